@@ -162,4 +162,105 @@ describe("what was typed into a form survives", () => {
     expect(await stored()).toEqual({ days: 2, reason: "会话过期时写的" });
     await page.close();
   });
+
+  /**
+   * Two windows on one draft: the first saves while what the second sends is still on its way. `typed` is done in the
+   * second before.
+   */
+  async function saveMeanwhile(typed: (second: Page) => Promise<void>): Promise<[Page, Page]> {
+    const first = await freshForm();
+    await first.getByLabel("天数").fill("1");
+    await first.getByText("已保存").waitFor();
+    const second = await openForm();
+    await second.getByLabel("天数").waitFor();
+    let goOn = (): void => undefined;
+    let tellSent = (): void => undefined;
+    const isToGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const sent = new Promise<void>((resolve) => (tellSent = resolve));
+    await second.route("**/task/saveApplyInfo", async (route) => {
+      tellSent();
+      await isToGoOn;
+      await route.continue();
+    });
+    await typed(second);
+    await sent;
+    const answer = first.waitForResponse("**/task/saveApplyInfo");
+    await first.getByLabel("天数").fill("3");
+    await answer;
+    goOn();
+    return [first, second];
+  }
+
+  it.each([
+    ["保留此处填写的", "5"],
+    ["改用已保存的", "3"],
+  ])(
+    "two windows that changed the same: the later is told what was saved and chooses “%s”",
+    async (choice, days) => {
+      // given
+      const [first, second] = await saveMeanwhile(async (page) => {
+        await page.getByLabel("请假事由").fill("第二个窗口写的");
+        await page.getByLabel("天数").fill("5");
+      });
+
+      // when
+      const notice = second.getByRole("alert").filter({ hasText: "在另一个窗口或设备上保存" });
+      await notice.getByText("天数：已保存的是“3”").waitFor();
+      const kept = await second.getByLabel("天数").inputValue();
+      const before = await stored();
+      await second.getByRole("button", { name: "提交" }).click();
+      const focused = await notice
+        .getByRole("button", { name: "保留此处填写的" })
+        .evaluate((button) => document.activeElement === button);
+      await notice.getByRole("button", { name: choice }).click();
+
+      // then
+      expect([kept, before, focused]).toEqual(["5", { days: 3 }, true]);
+      await second.getByText("已保存").waitFor();
+      expect(await second.getByLabel("天数").inputValue()).toBe(days);
+      expect(await stored()).toEqual({ days: Number(days), reason: "第二个窗口写的" });
+
+      // and the first, where nothing is being typed, follows
+      await expect.poll(() => first.getByLabel("天数").inputValue(), { timeout: 30_000 }).toBe(days);
+      await first.getByText("第二个窗口写的").first().waitFor();
+      expect(await first.getByLabel("请假事由").inputValue()).toBe("第二个窗口写的");
+      await first.close();
+      await second.close();
+    },
+  );
+
+  it("two windows that changed different fields: both count, and the later says so", async () => {
+    // given
+    const [first, second] = await saveMeanwhile((page) => page.getByLabel("请假事由").fill("第二个窗口写的"));
+
+    // then
+    await second.getByText("已在另一个窗口保存").waitFor();
+    await second.getByText("已保存", { exact: false }).last().waitFor();
+    await expect.poll(stored).toEqual({ days: 3, reason: "第二个窗口写的" });
+    expect(await second.getByLabel("天数").inputValue()).toBe("3");
+    await first.close();
+    await second.close();
+  });
+
+  it("a window that is closed before it chose: what it had is offered, whatever the other saves since", async () => {
+    // given
+    const [first, second] = await saveMeanwhile((page) => page.getByLabel("天数").fill("5"));
+    await second.getByText("天数：已保存的是“3”").waitFor();
+    await second.close();
+    const answer = first.waitForResponse("**/task/saveApplyInfo");
+    await first.getByLabel("请假事由").fill("第一个窗口又写的");
+    await answer;
+    await first.getByText("已保存").waitFor();
+
+    // when
+    const again = await openForm();
+    await again.getByRole("button", { name: "恢复" }).click();
+
+    // then
+    expect(await again.getByLabel("天数").inputValue()).toBe("5");
+    await again.getByText("已保存").waitFor();
+    expect(await stored()).toMatchObject({ days: 5 });
+    await first.close();
+    await again.close();
+  });
 });

@@ -77,7 +77,10 @@ const draft = Type.Object({
   degreeOfEmergency: Type.Optional(oneOf(urgencies)),
   /** The form's values as JSON text. */
   data: Type.Optional(Type.String()),
-  /** The task's, as it was opened: refused with `staleVersion` where it has changed since. */
+  /**
+   * The task's, as it was opened or last saved here: refused with `draftSavedMeanwhile` where it was saved elsewhere since,
+   * with `staleVersion` where it has changed otherwise.
+   */
   version: Type.Optional(Type.Integer()),
 });
 
@@ -87,7 +90,11 @@ export const saveApplyInfo = defineCall("saveApplyInfo", {
   whose: "involved",
   encoding: "form",
   input: draft,
-  output: Type.Object({ savedAt: Instant() }),
+  output: Type.Object({
+    savedAt: Instant(),
+    /** The task's from here on, for the next save. */
+    version: Type.Integer(),
+  }),
   tx: "write",
   summary: "Saves what was filled in so far.",
 });
@@ -103,7 +110,11 @@ export const submitToPreview = defineCall("submitToPreview", {
     /** For whom it will be filed; whom the draft names when absent. */
     Type.Object({ applyUser: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
   ]),
-  output: Type.Object({ chain: Type.Array(PreviewEntry) }),
+  output: Type.Object({
+    chain: Type.Array(PreviewEntry),
+    /** The task's from here on, for the next save or the submission. */
+    version: Type.Integer(),
+  }),
   tx: "write",
   summary: "Saves, checks the whole form and foretells who will approve, and why each of them.",
 });
@@ -118,7 +129,7 @@ export const submitApply = defineCall("submitApply", {
     applyUser: Type.String({ minLength: 1, maxLength: 64 }),
     instanceId: LongId(),
     startComment: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
-    /** The task's, as it was opened: refused with `staleVersion` where it has changed since. */
+    /** As it was opened or last saved here; refused as a save is. */
     version: Type.Optional(Type.Integer()),
   }),
   output: Type.Object({

@@ -69,6 +69,8 @@ export const errorCatalogue = {
   /** R2: somebody or something closed the seat before. */
   alreadyHandled: { code: 12180, status: 409, params: ["task", "who", "when", "how"] },
   staleVersion: { code: 12181, status: 409, params: ["task"] },
+  /** R2: its holder saved the draft in another window since this one was opened or saved. */
+  draftSavedMeanwhile: { code: 12540, status: 409, params: ["task", "who", "when"] },
   taskNotYours: { code: 12182, status: 400, params: ["task", "holder"] },
   /** A task and an application were named that do not belong together. */
   taskOfAnother: { code: 12425, status: 409, params: ["task", "application"] },

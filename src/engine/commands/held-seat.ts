@@ -7,7 +7,7 @@ import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { representedBy } from "../flow/slots.ts";
 import type { OnSeat } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
-import type { InstanceSnapshot, Seat, Visit } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Instant, Seat, Visit } from "../model/process-instance.ts";
 import { instantText } from "../time/instant-text.ts";
 
 /** A seat with its visit and task. */
@@ -19,7 +19,7 @@ export interface HeldSeat {
 
 /**
  * The open seat a command is about, held by its actor (R2). Refuses with `notFound`, `taskNotYours`,
- * `alreadyHandled` (who, when, how) or `staleVersion`; a seat whose turn has not come with `actionNotAllowed`.
+ * `alreadyHandled` (who, when, how), `draftSavedMeanwhile` (who, when) or `staleVersion`; a seat whose turn has not come with `actionNotAllowed`.
  */
 export function heldSeat(decision: Decision, command: OnSeat, action: string): HeldSeat {
   const held = ownSeat(decision, command.seatId);
@@ -27,7 +27,7 @@ export function heldSeat(decision: Decision, command: OnSeat, action: string): H
   if (seat.status === "ended") stop(alreadyHandled(decision.snapshot, held, decision.context));
   if (seat.status !== "open") stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
   if (command.version !== undefined && command.version < seat.version) {
-    stop({ refused: "staleVersion", params: { task: task.taskName } });
+    stop(staleView(decision, held, command.version));
   }
   return held;
 }
@@ -72,17 +72,29 @@ export function refuseClash(decision: Decision, { seat, task }: HeldSeat): void 
   stop({ refused: "separationOfDuties", params });
 }
 
+/** What the actor saw is not what stands there now; where the draft was saved since, by whom and when. */
+function staleView({ context }: Decision, { seat, task }: HeldSeat, version: number) {
+  const { saved } = seat;
+  if (saved === undefined || version >= saved.version)
+    return { refused: "staleVersion" as const, params: { task: task.taskName } };
+  const params = { task: task.taskName, who: seat.userCode, when: minuteOf(saved.at, context) };
+  return { refused: "draftSavedMeanwhile" as const, params };
+}
+
+/** As people read an instant, in the organisation's time. */
+function minuteOf(at: Instant, { calendar }: CommandContext): string {
+  return instantText(at, calendar.utcOffsetMinutesAt(at)).slice(0, 16).replace("T", " ");
+}
+
 function alreadyHandled(
   snapshot: InstanceSnapshot,
   { seat, visit, task }: HeldSeat,
   context: CommandContext,
 ) {
-  const { calendar } = context;
   const handler = snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
   const claimer = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
   const who = (handler ?? claimer)?.userCode ?? visit.closedBy ?? snapshot.filedBy;
-  const endedAt = seat.endedAt ?? context.now;
-  const when = instantText(endedAt, calendar.utcOffsetMinutesAt(endedAt)).slice(0, 16).replace("T", " ");
+  const when = minuteOf(seat.endedAt ?? context.now, context);
   const params = { task: task.taskName, who, when, how: seat.cause ?? "handled" };
   return { refused: "alreadyHandled" as const, params };
 }

@@ -9,7 +9,10 @@ import { titleAndUrgency, withOneTitle } from "./application-text.ts";
 import { heldSeat } from "./held-seat.ts";
 import { changesByPerson } from "./write-form.ts";
 
-/** Keeps what the applicant wrote so far on an initiating task; nothing is required yet. What is the same as before leaves no event. */
+/**
+ * Keeps what the applicant wrote so far on an initiating task; nothing is required yet. What is the same as before leaves no event.
+ * What was opened before is stale then: another window of the applicant does not write over it (R2).
+ */
 export function saveDraft(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
@@ -17,7 +20,7 @@ export function saveDraft(
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
-    const { task } = heldSeat(decision, command, "save");
+    const { seat, task } = heldSeat(decision, command, "save");
     if (task.taskType !== "start")
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "save" } });
     const { urgency, title: given } = titleAndUrgency(decision, command);
@@ -25,6 +28,7 @@ export function saveDraft(
     const changed = changesByPerson(decision, task, values, { final: false });
     const isSame = title === snapshot.title && urgency === snapshot.urgency;
     if (isSame && Object.keys(changed).length === 0) return;
-    decision.emit({ type: "draft_saved", title, urgency, changed }, "asCause");
+    const { seatId } = seat;
+    decision.emit({ type: "draft_saved", seatId, title, urgency, changed }, "asCause");
   });
 }

@@ -44,6 +44,9 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Changes {
         urgency: event.urgency,
         form: { ...snapshot.form, ...event.changed },
         savedWithVersion: undefined,
+        ...(event.seatId === undefined
+          ? {}
+          : { seats: withSeat(snapshot, event.seatId, (seat) => applyToSeat(seat, event)) }),
       };
     case "submitted":
       return {

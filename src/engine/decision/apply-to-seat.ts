@@ -4,6 +4,10 @@ import type { Seat, SeatClock } from "../model/process-instance.ts";
 /** A seat after an event that names it. Pure. */
 export function applyToSeat(seat: Seat, event: EngineEvent): Seat {
   switch (event.type) {
+    case "draft_saved": {
+      const version = seat.version + 1;
+      return { ...seat, version, saved: { version, at: event.at } };
+    }
     case "seat_advanced": {
       const { dueAt: _due, wakeAt: _wake, step: _step, ...rest } = seat;
       const begins = seat.status === "queued" ? { receivedAt: event.at } : {};

@@ -49,7 +49,8 @@ export const eventVersion = 3;
 
 export type EventBody =
   | { type: "instance_started"; instance: InstanceSnapshot }
-  | { type: "draft_saved"; title: string; urgency: string; changed: FormValues }
+  /** `seatId`: the task it was saved on; absent in those written before a save made other windows stale. */
+  | { type: "draft_saved"; seatId?: SeatId; title: string; urgency: string; changed: FormValues }
   | {
       type: "submitted";
       round: number;

@@ -202,6 +202,8 @@ export interface Seat extends SeatClock {
   signature?: string;
   /** Raised by every change of what its holder sees; a command may carry it (R2). */
   version: number;
+  /** The version that its holder's newest save of the draft made, and when. */
+  saved?: { version: number; at: Instant };
 }
 
 /** A file that stands with an opinion; the SHA-256 of its bytes binds the opinion to that file and no other. */

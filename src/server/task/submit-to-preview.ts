@@ -7,6 +7,7 @@ import { closedProcess } from "./closed-process.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { dryRun } from "./dry-run.ts";
 import { draftInput } from "./draft-input.ts";
+import { seatVersion } from "./seat-version.ts";
 import { previewInstance, previewEntries } from "./preview-of.ts";
 
 /**
@@ -31,7 +32,8 @@ export const submitToPreviewHandler = handle(submitToPreview, async (input, scop
   if (isRefusal(preview)) return preview;
   if (preview.stoppedBy !== undefined) return preview.stoppedBy;
   const { people } = await shownOrganisation(scope, chartRevision);
-  return { chain: previewEntries(preview, { ...bundle, people }, scope.language) };
+  const version = seatVersion(saved.snapshot, input.bpdTaskId);
+  return { chain: previewEntries(preview, { ...bundle, people }, scope.language), version };
 });
 
 /** The application as it would be filed in somebody's name; refuses who may not be named, as the submission would. */

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { submitApply, submitToPreview, todoTaskDetail } from "#contract/calls/task.ts";
 import type { Urgency } from "#contract/codes/urgency.ts";
+import { mayWrite } from "#contract/rules/field-rights.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { headingOf } from "#contract/shapes/form-components.ts";
 import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { type CallError, invalidate, presentError, useSend } from "../api/index.ts";
 import { ChainView } from "../chain/index.ts";
-import { createFormStore, focusFirstError, FormView } from "../form-viewer/index.ts";
+import { createFormStore, focusFirstError, type FormStore, FormView } from "../form-viewer/index.ts";
 import { useKeys } from "../keys/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
@@ -17,14 +18,21 @@ import { InstanceActions, lastReturn, refreshedByApplication, ReturnNotice } fro
 import { ApplicantChoice } from "./applicant-choice.tsx";
 import { ApproverMissing, isApproverMissing } from "./approver-missing.tsx";
 import { ConfirmSubmission } from "./confirm-submission.tsx";
-import { draftInput } from "./draft-input.ts";
-import { forgetLocalDraft, forgetOfferedDraft, localDraftKey, takeOfferedDraft } from "./local-draft.ts";
+import { DraftConflictNotice } from "./draft-conflict-notice.tsx";
+import { JoinedNotice } from "./joined-notice.tsx";
+import {
+  type Draft,
+  forgetApplication,
+  forgetOfferedDraft,
+  localDraftKey,
+  takeOfferedDraft,
+} from "./local-draft.ts";
 import { ProcessChanged } from "./process-changed.tsx";
 import { RestoreNotice } from "./restore-notice.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { TitleAndUrgency } from "./title-and-urgency.tsx";
 import { useAutosave } from "./use-autosave.ts";
-import { isStale, useNewVersion } from "./use-new-version.ts";
+import { isSavedElsewhere, isStale, useStoredDraft } from "./use-stored-draft.ts";
 
 export type Submitted = { title: string; output: OutputOf<typeof submitApply> };
 
@@ -66,16 +74,41 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const returned = lastReturn(detail);
 
   const heading = useRef({ title, urgency });
-  const current = useCallback(
-    () => ({
+  const withValues = useCallback(
+    (values: FormValues): Draft => ({
       applyTitle: heading.current.title,
       degreeOfEmergency: heading.current.urgency,
-      values: store.shownValues(),
+      values,
     }),
-    [store],
+    [],
   );
-  const { state, touch, save } = useAutosave(detail, storageKey, current);
-  const isRenewed = useNewVersion(detail, store, { state, touch });
+  const autosave = useAutosave(detail, storageKey, {
+    first: () => withValues(detail.values),
+    current: () => withValues(store.shownValues()),
+  });
+  const { state, touch, save } = autosave;
+  const usualTitle = t("suggestion", { person: detail.instance.applyUser, process: processName });
+  const stored: Draft = {
+    applyTitle: detail.instance.applyTitle || plainHeading(detail.values[headingCode ?? ""]) || usualTitle,
+    degreeOfEmergency: detail.instance.degreeOfEmergency,
+    values: detail.values,
+  };
+  const { isRenewed, isJoined, sayJoined, conflict, choose } = useStoredDraft(
+    {
+      detail,
+      stored,
+      mine: () => withValues(store.values()),
+      isByHand: (code) => code !== headingCode && isByHand(detail, store, code),
+      show: (draft) => {
+        heading.current = { title: draft.applyTitle, urgency: draft.degreeOfEmergency };
+        setTitle(draft.applyTitle);
+        setUrgency(draft.degreeOfEmergency);
+        store.takeOver(withTitle({ ...store.values(), ...draft.values }, draft.applyTitle));
+      },
+      isReviewed: chain !== undefined,
+    },
+    autosave,
+  );
   useEffect(() => store.listenToChange(touch), [store, touch]);
   const changeHeading = (next: { title: string; urgency: Urgency }) => {
     heading.current = next;
@@ -89,6 +122,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const refused = (error: CallError) => {
     if (isStale(error)) {
       setChain(undefined);
+      if (isSavedElsewhere(error)) sayJoined();
       void invalidate(todoTaskDetail);
       return true;
     }
@@ -119,8 +153,16 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   });
   const busy = useRef(false);
 
+  /** What was saved elsewhere is chosen from first. */
+  const goToConflict = () =>
+    frame.current?.querySelector<HTMLElement>(".reading [role=alert] button")?.focus();
+
   const foretell = async () => {
     if (busy.current) return;
+    if (conflict !== undefined) {
+      goToConflict();
+      return;
+    }
     setMissing(undefined);
     const { [headingCode ?? ""]: ofTitle, ...problems } = checkFormValues(
       detail.form,
@@ -145,8 +187,11 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     busy.current = true;
     try {
       await save();
-      const answer = await preview.send({ ...draftInput(detail, current()), applyUser: applicant });
-      if (answer !== undefined) setChain(answer.chain);
+      const { input, sent } = autosave.written();
+      const answer = await preview.send({ ...input, applyUser: applicant });
+      if (answer === undefined) return;
+      autosave.agree(answer.version, sent);
+      setChain(answer.chain);
     } finally {
       busy.current = false;
     }
@@ -161,15 +206,14 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
         bpdTaskId,
         instanceId,
         applyUser: applicant,
-        version: detail.version,
+        version: autosave.version(),
         ...(startComment.trim() === "" ? {} : { startComment: startComment.trim() }),
       });
     } finally {
       busy.current = false;
     }
     if (output === undefined) return;
-    forgetLocalDraft(storageKey);
-    forgetOfferedDraft(storageKey);
+    forgetApplication(storageKey);
     onSubmitted({ title: title.trim(), output });
   };
 
@@ -205,6 +249,11 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
           </header>
           {returned === undefined ? null : <ReturnNotice said={returned} />}
           {isRenewed ? <ProcessChanged /> : null}
+          {conflict !== undefined ? (
+            <DraftConflictNotice conflict={conflict} detail={detail} onChoose={choose} />
+          ) : isJoined ? (
+            <JoinedNotice />
+          ) : null}
           {kept === undefined ? null : (
             <RestoreNotice
               draft={kept}
@@ -261,7 +310,11 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       </div>
       <section className="decision" aria-label={t("submit")}>
         <div className="decision-foot">
-          <SaveMark state={state} onRetry={() => void save()} />
+          <SaveMark
+            state={state}
+            onRetry={() => void save()}
+            onChoose={conflict === undefined ? undefined : goToConflict}
+          />
           <div className="decision-actions">
             <Button
               look="primary"
@@ -276,6 +329,13 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       </section>
     </div>
   );
+}
+
+/** Whether a field is filled in by hand here: neither read only nor computed. */
+function isByHand({ form, fieldRights }: TaskDetail, store: FormStore, code: string): boolean {
+  const { computed = {}, filled = {} } = store.standing() ?? {};
+  const field = form.components.find(({ componentCode }) => componentCode === code);
+  return field !== undefined && mayWrite(field, fieldRights) && !(code in computed) && !(code in filled);
 }
 
 /** The title that the form begins with, where its author gave one. */

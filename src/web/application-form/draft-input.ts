@@ -12,17 +12,21 @@ export function unstorableFields(detail: Form, values: FormValues): Set<string> 
   return new Set(Object.keys(problems).map((path) => path.split(/[.[]/)[0] ?? path));
 }
 
-/** What the server is given of a draft: everything it may be given, less what cannot be stored yet. */
-export function draftInput(detail: TaskDetail, draft: Draft) {
-  const wrong = unstorableFields(detail, draft.values);
-  const writable = writableValues(detail.form.components, draft.values, detail.fieldRights);
-  const data = Object.fromEntries(Object.entries(writable).filter(([code]) => !wrong.has(code)));
+/** The values the server may be given of a draft: everything one may write, less what cannot be stored yet. */
+export function storableValues(detail: Form, values: FormValues): FormValues {
+  const wrong = unstorableFields(detail, values);
+  const writable = writableValues(detail.form.components, values, detail.fieldRights);
+  return Object.fromEntries(Object.entries(writable).filter(([code]) => !wrong.has(code)));
+}
+
+/** What the server is given of a draft that was written on a version of its task. */
+export function draftInput(detail: TaskDetail, draft: Draft, version: number) {
   return {
     instanceId: detail.instance.instanceId,
     bpdTaskId: detail.task.bpdTaskId,
     applyTitle: draft.applyTitle.trim(),
     degreeOfEmergency: draft.degreeOfEmergency,
-    data: JSON.stringify(data),
-    version: detail.version,
+    data: JSON.stringify(storableValues(detail, draft.values)),
+    version,
   };
 }

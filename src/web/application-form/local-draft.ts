@@ -21,6 +21,11 @@ export function localDraftKey(userCode: string, bpdTaskId: number): string {
   return `${prefix}${userCode}.${bpdTaskId}`;
 }
 
+/** The place of what one window has not stored yet: two windows of a person do not write over one another there either. */
+export function windowKey(key: string, window: string): string {
+  return `${key}#${window}`;
+}
+
 /** Reads a kept draft; a damaged one counts as none. */
 export function readLocalDraft(key: string): LocalDraft | undefined {
   try {
@@ -61,22 +66,44 @@ export function forgetLocalDraft(key: string): void {
 
 const offered = (key: string) => `${key}.offered`;
 
-/**
- * The draft to offer to somebody who opens the form again. It is put aside until they have answered, so that what they
- * type meanwhile does not take its place; left unanswered, it is offered again with what they changed since.
- */
-export function takeOfferedDraft(key: string, stored: FormValues): LocalDraft | undefined {
-  const newer = readLocalDraft(key);
-  const older = readLocalDraft(offered(key));
-  if (newer === undefined) return older;
-  const changed = Object.entries(newer.values).filter(([code, value]) => !sameValue(stored[code], value));
-  const offer =
-    older === undefined ? newer : { ...newer, values: { ...older.values, ...Object.fromEntries(changed) } };
-  if (storeLocalDraft(offered(key), offer, new Date(offer.at))) forgetLocalDraft(key);
-  return offer;
+/** What windows of this browser have kept of an application, the oldest first. */
+function keptDrafts(key: string): { place: string; draft: LocalDraft }[] {
+  return Object.keys(localStorage)
+    .filter((place) => place === key || place.startsWith(windowKey(key, "")))
+    .flatMap((place) => {
+      const draft = readLocalDraft(place);
+      return draft === undefined ? [] : [{ place, draft }];
+    })
+    .sort((one, other) => one.draft.at.localeCompare(other.draft.at));
 }
 
-/** The offer is answered, or the application sent. */
+/**
+ * The draft to offer to somebody who opens the form again. It is put aside until they have answered, so that what they
+ * type meanwhile does not take its place; left unanswered, it is offered again with what they changed since. What several
+ * windows kept is offered as one, of the same field the newest.
+ */
+export function takeOfferedDraft(key: string, stored: FormValues): LocalDraft | undefined {
+  return keptDrafts(key).reduce<LocalDraft | undefined>(
+    (older, { place, draft: newer }) => {
+      const changed = Object.entries(newer.values).filter(([code, value]) => !sameValue(stored[code], value));
+      const offer =
+        older === undefined
+          ? newer
+          : { ...newer, values: { ...older.values, ...Object.fromEntries(changed) } };
+      if (storeLocalDraft(offered(key), offer, new Date(offer.at))) forgetLocalDraft(place);
+      return offer;
+    },
+    readLocalDraft(offered(key)),
+  );
+}
+
+/** The offer is answered. */
 export function forgetOfferedDraft(key: string): void {
   forgetLocalDraft(offered(key));
+}
+
+/** The application is sent: nothing that any window kept of it is of use any more. */
+export function forgetApplication(key: string): void {
+  for (const { place } of keptDrafts(key)) forgetLocalDraft(place);
+  forgetOfferedDraft(key);
 }

@@ -4,14 +4,23 @@ import type { SaveState } from "./use-autosave.ts";
 interface SaveMarkProps {
   state: SaveState;
   onRetry: () => void;
+  /** Where it waits for a choice: leads there. */
+  onChoose?: (() => void) | undefined;
 }
 
 /** Whether what was typed is safe, in words. */
-export function SaveMark({ state, onRetry }: SaveMarkProps) {
+export function SaveMark({ state, onRetry, onChoose }: SaveMarkProps) {
   const t = useTexts("application-form");
   return (
     <span className="save-mark" data-state={state.is} role="status">
-      {state.is === "saved" ? (
+      {onChoose !== undefined ? (
+        <>
+          {t("save.conflict")}{" "}
+          <button type="button" className="link" onClick={onChoose}>
+            {t("save.choose")}
+          </button>
+        </>
+      ) : state.is === "saved" ? (
         <>
           {t("save.saved")} <RelativeTime at={state.at} />
         </>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { saveApplyInfo } from "#contract/calls/task.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { call, type CallError, isCallError, newIdempotencyKey, useRetry } from "../api/index.ts";
-import { draftInput } from "./draft-input.ts";
-import { type Draft, forgetLocalDraft, storeLocalDraft } from "./local-draft.ts";
+import { type Draft, forgetLocalDraft, storeLocalDraft, windowKey } from "./local-draft.ts";
+import { useAgreement } from "./use-agreement.ts";
 
 const pauseMs = 1_200;
 
@@ -19,12 +19,19 @@ export type SaveState =
   /** `isKept`: this browser holds what the server has not. */
   | { is: "failed"; error: CallError; isKept: boolean };
 
+/** The draft as the page was opened with it, and as it stands. */
+interface DraftOnPage {
+  first: () => Draft;
+  current: () => Draft;
+}
+
 /**
  * Keeps a draft while it is written: in this browser after a blink, and before the page is left or put away; on the
  * server a moment later, and again until the server has it. `save` waits for whatever is under way, sends the rest, and
- * answers whether the server has everything.
+ * answers whether the server has everything. Each save says what it was written on (R2): at first what the page was opened
+ * with, then what the save before made of it. Nothing is sent while the page holds it back, for it to be chosen from.
  */
-export function useAutosave(detail: TaskDetail, storageKey: string, current: () => Draft) {
+export function useAutosave(detail: TaskDetail, storageKey: string, { first, current }: DraftOnPage) {
   const [state, setState] = useState<SaveState>({ is: "untouched" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,6 +39,9 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
   const isKept = useRef(true);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const latest = useRef({ detail, current });
+  const [place] = useState(() => windowKey(storageKey, newIdempotencyKey()));
+  const agreement = useAgreement(latest, first);
+  const { agree, written, isHeld } = agreement;
   useEffect(() => {
     latest.current = { detail, current };
   });
@@ -40,20 +50,21 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     if (keeping.current === undefined) return;
     clearTimeout(keeping.current);
     keeping.current = undefined;
-    isKept.current = storeLocalDraft(storageKey, latest.current.current(), new Date());
-  }, [storageKey]);
+    isKept.current = storeLocalDraft(place, latest.current.current(), new Date());
+  }, [place]);
 
   const send = useCallback(async (): Promise<boolean> => {
     if (!unsent.current) return true;
+    if (isHeld()) return false;
     unsent.current = false;
     setState({ is: "saving" });
     try {
-      const draft = latest.current.current();
-      const input = draftInput(latest.current.detail, draft);
-      const { savedAt } = await call(saveApplyInfo, input, { idempotencyKey: newIdempotencyKey() });
+      const { input, sent } = written();
+      const answer = await call(saveApplyInfo, input, { idempotencyKey: newIdempotencyKey() });
+      agree(answer.version, sent);
       if (!unsent.current) {
-        forgetLocalDraft(storageKey);
-        setState({ is: "saved", at: savedAt });
+        forgetLocalDraft(place);
+        setState({ is: "saved", at: answer.savedAt });
       }
       return true;
     } catch (error) {
@@ -65,7 +76,7 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
       setState({ is: "failed", error, isKept: isKept.current });
       return false;
     }
-  }, [storageKey]);
+  }, [place, agree, written, isHeld]);
 
   const save = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
@@ -85,14 +96,7 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
 
   useRetry(state.is === "failed" ? state.error : undefined, save);
 
-  useEffect(() => {
-    window.addEventListener("pagehide", keep);
-    document.addEventListener("visibilitychange", keep);
-    return () => {
-      window.removeEventListener("pagehide", keep);
-      document.removeEventListener("visibilitychange", keep);
-    };
-  }, [keep]);
+  useWhenPutAway(keep);
 
   useEffect(
     () => () => {
@@ -102,5 +106,27 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     },
     [keep, save],
   );
-  return { state, touch, save };
+
+  /** The page has taken over all that the server has. */
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    clearTimeout(keeping.current);
+    keeping.current = undefined;
+    unsent.current = false;
+    forgetLocalDraft(place);
+    setState({ is: "untouched" });
+  }, [place]);
+  return { state, touch, save, settle, ...agreement };
+}
+
+/** Before the page is left or put away. */
+function useWhenPutAway(keep: () => void): void {
+  useEffect(() => {
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", keep);
+    };
+  }, [keep]);
 }

@@ -17,8 +17,8 @@ interface ConflictChoices {
 interface SaveConflictNoticeProps {
   /** Who saved first. */
   error: { message: string };
-  /** What the server has by now, as it is asked. */
-  answer: {
+  /** What the server has by now, as it is asked; absent where it is known. */
+  answer?: {
     isFetching: boolean;
     error: { message: string; requestCode?: string | undefined } | null;
     refetch: () => unknown;
@@ -26,11 +26,26 @@ interface SaveConflictNoticeProps {
   choices: ConflictChoices | undefined;
   /** What is said where it is there no longer. */
   gone?: string;
+  /** What the choices are called where the other is nobody else. */
+  words?: { mine: string; theirs: string };
   busy?: boolean;
 }
 
+const known: NonNullable<SaveConflictNoticeProps["answer"]> = {
+  isFetching: false,
+  error: null,
+  refetch: () => undefined,
+};
+
 /** Two people saved one document: who was first, what each changed, and the choice. Nothing is written before. */
-export function SaveConflictNotice({ error, answer, choices, gone, busy = false }: SaveConflictNoticeProps) {
+export function SaveConflictNotice({
+  error,
+  answer = known,
+  choices,
+  gone,
+  words,
+  busy = false,
+}: SaveConflictNoticeProps) {
   const t = useTexts("editing");
   return (
     <div className={styles.conflict} role="alert">
@@ -55,9 +70,9 @@ export function SaveConflictNotice({ error, answer, choices, gone, busy = false 
               </Button>
             )}
             <Button busy={busy} onClick={choices.onMine}>
-              {t("conflict.keepMine")}
+              {words?.mine ?? t("conflict.keepMine")}
             </Button>
-            <Button onClick={choices.onTheirs}>{t("conflict.takeTheirs")}</Button>
+            <Button onClick={choices.onTheirs}>{words?.theirs ?? t("conflict.takeTheirs")}</Button>
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aField, aNumber, aPage, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { replay } from "#engine";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -12,6 +13,39 @@ it("a draft that is saved again as it is leaves the history as it is (D13, E34)"
   const { eventCount } = run.snapshot;
   run.save({ amount: 1 }, { title: " Title " }).save({});
   expect(run.snapshot.eventCount).toBe(eventCount);
+});
+
+it("a save makes what was seen before stale, and says who saved when; saved as it is, it makes nothing stale (R2)", () => {
+  // given
+  const run = aDraft();
+  const seen = run.snapshot.seats[0]!.version;
+  run.save({ amount: 1 });
+  const now = run.snapshot.seats[0]!.version;
+
+  // when
+  const late = () => run.save({ amount: 2 }, { version: seen });
+
+  // then
+  expect(now).toBe(seen + 1);
+  expect(late).toThrow("draftSavedMeanwhile");
+  expect(run.save({ amount: 1 }, { version: now }).snapshot.seats[0]!.version).toBe(now);
+  expect(run.save({ amount: 3 }, { version: now }).snapshot.form.amount).toBe(3);
+});
+
+it("a save that was written before saves made anything stale is replayed as it was", () => {
+  // given
+  const run = aDraft().save({ amount: 1 });
+  const older = run.events.map((event) => {
+    if (event.type !== "draft_saved") return event;
+    const { seatId: _seatId, ...rest } = event;
+    return rest;
+  });
+
+  // when
+  const [seat] = replay(older).seats;
+
+  // then
+  expect([seat?.version, seat?.saved]).toEqual([1, undefined]);
 });
 
 it.each<[string, (run: Run) => Run]>([

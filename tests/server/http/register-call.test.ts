@@ -23,7 +23,7 @@ const probes = [
   }),
   handle(saveApplyInfo, async (input, { actor, language, request }) => {
     seen.push({ call: "saveApplyInfo", input, organId: actor.organId, language });
-    return { savedAt: request.now.toISOString() };
+    return { savedAt: request.now.toISOString(), version: 1 };
   }),
   handle(submitApprove, async (input, { actor, language }) => {
     seen.push({ call: "submitApprove", input, organId: actor.organId, language });

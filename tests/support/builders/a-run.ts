@@ -215,7 +215,7 @@ export class Run {
     return this.must(this.trySubmit(values, more));
   }
 
-  save(values: FormValues, more: { title?: string } = {}): this {
+  save(values: FormValues, more: { title?: string; version?: number } = {}): this {
     const command = { seatId: this.seatOf(this.filedBy).seatId, values, ...more };
     return this.must(
       this.attempt(this.filedBy, (context) => saveDraft(this.bundle, this.snapshot, command, context)),

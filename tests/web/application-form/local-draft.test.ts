@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   type Draft,
+  forgetApplication,
   forgetOfferedDraft,
   storeLocalDraft,
   localDraftKey,
   readLocalDraft,
   takeOfferedDraft,
+  windowKey,
 } from "../../../src/web/application-form/local-draft.ts";
 
 const key = localDraftKey("STAFF", 7);
@@ -37,6 +39,29 @@ describe("a draft kept in this browser", () => {
 
     // then
     expect(takeOfferedDraft(key, {})).toBeUndefined();
+  });
+
+  it("of two windows is offered as one, until the application is sent", () => {
+    // given
+    storeLocalDraft(windowKey(key, "one"), draft({ reason: "of one", days: 1 }), at);
+    storeLocalDraft(windowKey(key, "two"), draft({ days: 2 }), new Date(at.getTime() + 1));
+    const another = localDraftKey("STAFF", 71);
+    storeLocalDraft(windowKey(another, "one"), draft({ days: 3 }), at);
+
+    // when
+    const offer = takeOfferedDraft(key, {});
+
+    // then
+    expect(offer?.values).toEqual({ reason: "of one", days: 2 });
+
+    // when
+    storeLocalDraft(windowKey(key, "one"), draft({ days: 5 }), at);
+    forgetApplication(key);
+
+    // then
+    expect(takeOfferedDraft(key, {})).toBeUndefined();
+    expect(takeOfferedDraft(another, {})?.values).toEqual({ days: 3 });
+    forgetApplication(another);
   });
 
   it("is no reason to stop typing where the browser keeps nothing", () => {

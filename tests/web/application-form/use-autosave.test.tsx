@@ -10,7 +10,7 @@ const saved: string[] = [];
 const wire = setupServer(
   http.post("*/task/saveApplyInfo", async ({ request }) => {
     saved.push(new URLSearchParams(await request.text()).get("applyTitle") ?? "");
-    return HttpResponse.json({ flag: true, data: { savedAt: "2026-11-23T08:00:00.000Z" } });
+    return HttpResponse.json({ flag: true, data: { savedAt: "2026-11-23T08:00:00.000Z", version: 2 } });
   }),
 );
 beforeAll(() => wire.listen({ onUnhandledRequest: "error" }));
@@ -28,10 +28,10 @@ describe("saving a draft", () => {
     // given
     let title = "先写的";
     const current = (): Draft => ({ applyTitle: title, degreeOfEmergency: "general", values: {} });
+    const { result } = renderHook(() => useAutosave(detail, "draft", { first: current, current }));
     vi.spyOn(crypto, "getRandomValues").mockImplementationOnce(() => {
       throw new Error("no more chance");
     });
-    const { result } = renderHook(() => useAutosave(detail, "draft", current));
     act(() => result.current.touch());
     await act(() => expect(result.current.save()).rejects.toThrow("no more chance"));
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -75,6 +75,31 @@ describe("a form one reads", () => {
     const total = screen.getByRole("rowheader", { name: "合计" }).closest("tr") as HTMLElement;
     expect(within(total).getByText("30.5")).toBeInTheDocument();
   });
+});
+
+it("a figure that comes from elsewhere is seen by whoever is in its field, and what is typed then counts", async () => {
+  // given
+  const user = userEvent.setup();
+  const { store } = await show({ amount: 3 }, { amount: "write" });
+  const field = screen.getByRole("textbox", { name: "金额" });
+  await user.clear(field);
+  await user.type(field, "4.");
+
+  // when
+  const typed = (field as HTMLInputElement).value;
+  act(() => store.takeOver({ amount: 5 }));
+
+  // then
+  expect(typed).toBe("4.");
+  expect(field).toHaveValue("5.00");
+
+  // when
+  await user.clear(field);
+  await user.type(field, "6");
+
+  // then
+  expect(field).toHaveValue("6");
+  expect(store.value("amount")).toBe(6);
 });
 
 describe("a form one writes", () => {

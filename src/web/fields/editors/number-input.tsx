@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sameValue } from "#contract/rules/same-value.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { placeholderOf } from "../choices.ts";
@@ -18,6 +19,8 @@ interface NumberInputProps extends FieldEditorProps {
  */
 export function NumberInput(props: NumberInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
+  // A value from elsewhere, such as another window's, is seen at once, whoever is in the field.
+  const isTyped = typed !== undefined && sameValue(typedValue(typed), props.value);
   const shown =
     typeof props.value === "number" ? wholeNumber(props.value, props.show) : plainText(props.value);
   return (
@@ -26,7 +29,7 @@ export function NumberInput(props: NumberInputProps) {
       className="field-number-input"
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? shown}
+      value={isTyped ? typed : shown}
       placeholder={placeholderOf(props.component, props.language) ?? ""}
       onBlur={() => setTyped(undefined)}
       onChange={(event) => {
