@@ -3,6 +3,7 @@ import { useKeys } from "../keys/index.ts";
 import { CloseButton } from "./close-button.tsx";
 import { useRefusal } from "./dialog-refusal.ts";
 import styles from "./dialog.module.css";
+import { useFocusOnError } from "./use-focus-on-error.ts";
 
 export interface DialogProps {
   title: string;
@@ -24,7 +25,8 @@ export interface DialogProps {
  * A modal dialog of the browser, open as long as it is drawn: the rest of the page is out of reach, Esc asks to close it,
  * and the focus returns to where it was. It begins at the kit's button with `autoFocus`, else at its first control, of
  * radio buttons the chosen one. What opens on top of it is a dialog of this kind as well: antd's own would lie below it.
- * What fails while it is open is said in it: the strip at the foot of the page lies below it.
+ * What fails while it is open is said in it: the strip at the foot of the page lies below it. A field that is refused takes
+ * the focus.
  */
 export function Dialog({
   title,
@@ -40,6 +42,7 @@ export function Dialog({
   const dialog = useModal(onClose);
   const foot = useRef<HTMLElement>(null);
   const refusal = useRefusal();
+  useFocusOnError(dialog, foot);
   useKeys("dialog", {
     act: footer === undefined ? undefined : () => foot.current?.querySelector("button")?.click(),
   });

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { type FieldEditorProps, fieldKind } from "../../../src/web/fields/index.ts";
-import { createFormStore, focusFirstError, FormView } from "../../../src/web/form-viewer/index.ts";
+import { createFormStore, FormView } from "../../../src/web/form-viewer/index.ts";
 import { startTexts } from "../../../src/web/i18n/index.ts";
+import { focusFirstError } from "../../../src/web/kit/index.ts";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
 
 beforeAll(() => startTexts("zh-CN", ["form"]));
