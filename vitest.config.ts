@@ -43,6 +43,7 @@ export default defineConfig((env) =>
             environment: "node",
             // None of them waits for anything: a slow moment of the machine is no fault.
             testTimeout: 30_000,
+            hookTimeout: 30_000,
           },
         },
         {
