@@ -24,7 +24,7 @@ const guesses: readonly (readonly [phrase: string, path: string])[] = [
   ["formats of dates", "src/contract/rules/date-format.ts"],
   ["a deputy works on it: move to the deputy", "src/engine/commands/move-to-deputy.ts"],
   ["hand over the work of a leaver", "src/server/hand-over/index.ts"],
-  ["retry an incident", "src/server/task/retry-incident.ts"],
+  ["retry an incident", "src/server/task/incidents/retry-incident.ts"],
   ["why nobody was found: approver missing", "src/web/application-form/approver-missing.tsx"],
   ["the approver is the group leader", "src/engine/assignment/group-leader.ts"],
   ["the same person again: repeat approver", "src/engine/assignment/repeat-approver.ts"],

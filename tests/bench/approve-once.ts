@@ -1,4 +1,4 @@
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { RestrictedData } from "#server/viewer/restricted-data.ts";
 import { handlers } from "#server/handlers.ts";

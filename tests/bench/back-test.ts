@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { backTests, beginBackTest } from "#contract/calls/back-test.ts";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { startTestApp } from "../support/app.ts";
 import { aField, aNumber, aPage, approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";

@@ -1,5 +1,5 @@
-import { approveMany } from "#contract/calls/task-batch.ts";
-import { submitApprove } from "#contract/calls/task.ts";
+import { approveMany } from "#contract/calls/task/decide.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish } from "../support/builders/a-workplace.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { checkStart } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
 import { ensureBuilt } from "#server/build/index.ts";
 import { aLeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp } from "../support/app.ts";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
-import { submitApprove, todoTasks } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { drawSeal } from "#contract/seals/draw-seal.ts";
 import { impressionsOf } from "#contract/seals/stamping-plan.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";

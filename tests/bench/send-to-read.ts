@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readReceipts, readTasks, sendRead, sentReads } from "#contract/calls/send-read.ts";
-import { submitApprove } from "#contract/calls/task.ts";
-import { toReadInfo } from "#contract/calls/task-reading.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

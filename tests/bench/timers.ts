@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { addJob } from "#server/jobs/index.ts";
 import { firstSweep, wakeTask } from "#server/process/index.ts";
 import { startTestApp } from "../support/app.ts";

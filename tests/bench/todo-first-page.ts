@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { startTestApp } from "../support/app.ts";
 import { aWorkplace, publish } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";

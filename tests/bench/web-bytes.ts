@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { ensureBuilt } from "#server/build/index.ts";
 import { aLeaveOffice, applyForLeave } from "../support/a-leave-office.ts";
 import { startTestApp } from "../support/app.ts";

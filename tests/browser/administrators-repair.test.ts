@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { incidents, instanceDetail } from "#contract/calls/task.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { incidents } from "#contract/calls/task/incidents.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";

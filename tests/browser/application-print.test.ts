@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { languages } from "#contract/codes/language.ts";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test } from "vitest";
 import { enterAbsence } from "#contract/calls/absences.ts";
 import { nameAssistant } from "#contract/calls/filing.ts";
 import { sendRead } from "#contract/calls/send-read.ts";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aNumber, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkStart, saveApplyInfo } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo } from "#contract/calls/task/apply.ts";
 import { accessibilityFaultsOf } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anUploadedFile } from "../support/builders/a-file.ts";

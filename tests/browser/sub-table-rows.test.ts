@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkStart, saveApplyInfo, todoTaskDetail } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo } from "#contract/calls/task/apply.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";

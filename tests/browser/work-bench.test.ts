@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { instanceDetail } from "#contract/calls/task.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { limits } from "#contract/limits.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";

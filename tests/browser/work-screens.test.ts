@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkStart, todoTasks } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../support/a-leave-office.ts";
 import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

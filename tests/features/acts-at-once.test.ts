@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { instanceDetail, submitApprove, todoTasks } from "#contract/calls/task.ts";
-import { recallInstance } from "#contract/calls/task-returning.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { verifyHistory, wakeInstances } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

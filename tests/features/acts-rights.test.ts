@@ -12,7 +12,7 @@ import * as waits from "#contract/calls/login-waits.ts";
 import * as factors from "#contract/calls/second-factor.ts";
 import * as physicalSeals from "#contract/calls/physical-seal.ts";
 import * as templates from "#contract/calls/placement-templates.ts";
-import * as incidents from "#contract/calls/task-incidents.ts";
+import * as incidents from "#contract/calls/task/index.ts";
 import * as sealDocuments from "#contract/calls/seal-documents.ts";
 import * as rules from "#contract/calls/read-rules.ts";
 import * as seals from "#contract/calls/seal.ts";

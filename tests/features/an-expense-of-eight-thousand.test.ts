@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
-import { recallInstance } from "#contract/calls/task-returning.ts";
-import {
-  cancelApply,
-  instanceDetail,
-  saveApplyInfo,
-  submitApply,
-  submitApprove,
-} from "#contract/calls/task.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
+import { saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { cancelApply } from "#contract/calls/task/recall.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplaceWith, type Workplace } from "../support/builders/a-workplace.ts";

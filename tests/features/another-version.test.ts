@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrateApplications, migrationPreview, migrations } from "#contract/calls/process-migration.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
-import { todoTasks } from "#contract/calls/task.ts";
-import { jump } from "#contract/calls/task-jumping.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { jump } from "#contract/calls/task/jump.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import {
-  applyTasks,
-  approveInfo,
-  checkStart,
-  instanceDetail,
-  saveApplyInfo,
-  submitApply,
-  submitApprove,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { approveInfo, instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
 import { languages } from "#contract/codes/language.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { todoTasks } from "#contract/calls/task.ts";
-import { approveMany } from "#contract/calls/task-batch.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { approveMany } from "#contract/calls/task/decide.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

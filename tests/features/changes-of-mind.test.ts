@@ -1,21 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backUsers } from "#contract/calls/task-returning.ts";
-import {
-  applicationWay,
-  claim,
-  closingPreview,
-  instanceDetail,
-  openTasks,
-  reassign,
-  reassignPreview,
-  submitApprove,
-  takeBack,
-  todoCounts,
-  todoTaskDetail,
-  todoTasks,
-  withdrawQuestion,
-} from "#contract/calls/task.ts";
+import { backUsers } from "#contract/calls/task/decide.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { applicationWay, instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { claim, openTasks, reassign, reassignPreview } from "#contract/calls/task/hands.ts";
+import { todoCounts, todoTasks } from "#contract/calls/task/lists.ts";
+import { closingPreview, takeBack, withdrawQuestion } from "#contract/calls/task/recall.ts";
 import type { Database } from "#server/db/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";

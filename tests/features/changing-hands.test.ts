@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SeatChange } from "#contract/codes/seat-change.ts";
-import { claim, reassign } from "#contract/calls/task-changes.ts";
-import { changeSeats, changeSeatsPreview, giveBack, takeOver } from "#contract/calls/task-hands.ts";
-import { todoCounts } from "#contract/calls/task-overview.ts";
-import { instanceDetail, submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
+import { claim, reassign } from "#contract/calls/task/hands.ts";
+import { changeSeats, changeSeatsPreview, giveBack, takeOver } from "#contract/calls/task/hands.ts";
+import { todoCounts } from "#contract/calls/task/lists.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { seatChanges } from "#contract/codes/seat-change.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart, type TaskGiven } from "../support/builders/a-process.ts";

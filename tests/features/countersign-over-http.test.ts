@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUsers } from "#contract/calls/task-returning.ts";
-import { submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
+import { signUsers } from "#contract/calls/task/decide.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplaceWith, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendFeedback } from "#contract/calls/basic.ts";
 import { answerFeedback, listFeedback, myFeedback } from "#contract/calls/feedback.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { limits } from "#contract/limits.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";

@@ -7,17 +7,11 @@ import {
   nameAssistant,
   withdrawApply,
 } from "#contract/calls/filing.ts";
-import {
-  applyTasks,
-  checkStart,
-  closingPreview,
-  instanceDetail,
-  saveApplyInfo,
-  submitApply,
-  submitToPreview,
-  todoTasks,
-} from "#contract/calls/task.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { closingPreview } from "#contract/calls/task/recall.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { schemasOfProduct } from "../support/builders/schema-folder.ts";
 import { aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";

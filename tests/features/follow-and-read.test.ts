@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cancelApply, processMenus, todoTasks } from "#contract/calls/task.ts";
-import { attentionTasks, noticeTasks, taskPage, toReadInfo } from "#contract/calls/task-reading.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { cancelApply } from "#contract/calls/task/recall.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
+import { taskPage, toReadInfo } from "#contract/calls/task/detail.ts";
+import { attentionTasks, noticeTasks } from "#contract/calls/task/lists.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

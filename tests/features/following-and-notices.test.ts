@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchEverything } from "#contract/calls/search.ts";
-import { attentionTasks, noticeTasks, taskPage, toReadInfo } from "#contract/calls/task-reading.ts";
-import {
-  applyTasks,
-  approveInfo,
-  cancelApply,
-  checkStart,
-  instanceDetail,
-  processMenus,
-  submitApply,
-  submitApprove,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
-import { urge } from "#contract/calls/task-returning.ts";
+import { taskPage, toReadInfo } from "#contract/calls/task/detail.ts";
+import { attentionTasks, noticeTasks } from "#contract/calls/task/lists.ts";
+import { checkStart, submitApply } from "#contract/calls/task/apply.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { approveInfo, instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { cancelApply } from "#contract/calls/task/recall.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
+import { urge } from "#contract/calls/task/urge.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aNumber, aPage, approvedBy, aProcess, aStart, aField } from "../support/builders/a-process.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";

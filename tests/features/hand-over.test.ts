@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handOver, handOverPreview, handOvers } from "#contract/calls/hand-over.ts";
-import { submitApprove, todoTasks } from "#contract/calls/task.ts";
-import { reassign } from "#contract/calls/task-changes.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { reassign } from "#contract/calls/task/hands.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";

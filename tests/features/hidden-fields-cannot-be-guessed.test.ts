@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anUploadedFile } from "../support/builders/a-file.ts";

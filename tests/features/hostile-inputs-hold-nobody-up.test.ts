@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkStart } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTasks, todoTasks } from "#contract/calls/task.ts";
-import { jump, jumpPreview } from "#contract/calls/task-jumping.ts";
-import { applicationWay } from "#contract/calls/task-overview.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { openTasks } from "#contract/calls/task/hands.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { jump, jumpPreview } from "#contract/calls/task/jump.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
-import { instanceDetail, submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { aNumber, aPage, approvedBy, aProcess, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";

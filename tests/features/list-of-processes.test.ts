@@ -4,7 +4,7 @@ import type { InputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { exportProcessList, processHistory } from "#contract/calls/process-list.ts";
 import { changeProcess } from "#contract/calls/process-manage.ts";
-import { setProcessMessagingVisibility } from "#contract/calls/task-starting.ts";
+import { setProcessMessagingVisibility } from "#contract/calls/task/start.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listSentMail, mailPreferences, openFromMail, repeatSentMail } from "#contract/calls/sent-mail.ts";
-import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { addTableRow, onTable, removeTableRows } from "#contract/calls/tables.ts";
 import { updateConfig } from "#contract/calls/user.ts";
 import { smtpSender } from "#server/mail/index.ts";

@@ -6,8 +6,9 @@ import {
   processVersions,
   removeProcess,
 } from "#contract/calls/process-manage.ts";
-import { checkStart, processMenus } from "#contract/calls/task.ts";
-import { setProcessMessagingVisibility } from "#contract/calls/task-starting.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
+import { setProcessMessagingVisibility } from "#contract/calls/task/start.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
-import { todoCounts } from "#contract/calls/task-overview.ts";
-import {
-  applyTasks,
-  checkStart,
-  processMenus,
-  submitApprove,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
+import { todoCounts } from "#contract/calls/task/lists.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { searchEverything } from "#contract/calls/search.ts";
-import { listStartRole } from "#contract/calls/task-starting.ts";
+import { listStartRole } from "#contract/calls/task/start.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { searchEverything } from "#contract/calls/search.ts";
-import { checkStart, processMenus, submitApply } from "#contract/calls/task.ts";
+import { checkStart, submitApply } from "#contract/calls/task/apply.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";

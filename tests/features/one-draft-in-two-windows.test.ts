@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  checkStart,
-  saveApplyInfo,
-  submitApply,
-  submitToPreview,
-  todoTaskDetail,
-} from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";

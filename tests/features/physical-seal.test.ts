@@ -8,8 +8,8 @@ import {
   sealHandOvers,
   takeSealBack,
 } from "#contract/calls/physical-seal.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import type { JobContext } from "#server/jobs/index.ts";
 import { verifyHistory } from "#server/process/verify-history.ts";
 import { sealDocumentsJob } from "#server/sealing/index.ts";

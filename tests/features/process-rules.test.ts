@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkStart, submitToPreview, todoTasks } from "#contract/calls/task.ts";
+import { checkStart, submitToPreview } from "#contract/calls/task/apply.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";

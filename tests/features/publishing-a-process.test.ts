@@ -5,7 +5,7 @@ import {
   listProcessForPageId,
   updatePageStatus,
 } from "#contract/calls/opt-form-page.ts";
-import { checkStart } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { aLeaveProcess } from "../support/builders/usual-processes.ts";

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  applyTasks,
-  instanceDetail,
-  submitApprove,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
-import { applicationWay } from "#contract/calls/task-overview.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

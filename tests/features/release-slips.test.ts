@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendReleaseMessage } from "#contract/calls/basic.ts";
-import { releaseSlip } from "#contract/calls/task-special.ts";
+import { releaseSlip } from "#contract/calls/task/special.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

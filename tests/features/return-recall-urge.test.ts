@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backUsers, recallInstance, urge } from "#contract/calls/task-returning.ts";
-import { applicationWay } from "#contract/calls/task-overview.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
-import {
-  cancelApply,
-  instanceDetail,
-  saveApplyInfo,
-  submitApply,
-  submitApprove,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
+import { backUsers } from "#contract/calls/task/decide.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
+import { urge } from "#contract/calls/task/urge.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
+import { saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { cancelApply } from "#contract/calls/task/recall.ts";
 import { replay } from "#engine";
 import { readInstance, verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { documentToSeal } from "#contract/calls/seal-documents.ts";
 import { listSeal } from "#contract/calls/seal.ts";
-import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { languages } from "#contract/codes/language.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";

@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TestApp } from "../support/app.ts";
 import { startDemonstration } from "../support/demonstration.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyTasks, todoTasks } from "#contract/calls/task.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
 import { specialVersion, specialVersions } from "#contract/calls/special-versions.ts";
-import { batchCreateTask, createSpecialVersion, specialProcessId } from "#contract/calls/task-special.ts";
+import { batchCreateTask, createSpecialVersion, specialProcessId } from "#contract/calls/task/special.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";

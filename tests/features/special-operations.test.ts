@@ -6,8 +6,8 @@ import {
   specialOperationsDone,
   specialPreview,
 } from "#contract/calls/special-operations.ts";
-import { todoTasks } from "#contract/calls/task.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { searchEverything } from "#contract/calls/search.ts";
-import { checkStart, processMenus } from "#contract/calls/task.ts";
-import { batchCreateTask } from "#contract/calls/task-special.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
+import { batchCreateTask } from "#contract/calls/task/special.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

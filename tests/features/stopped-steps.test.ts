@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
-import { applyTasks, incidents, instanceDetail, retryIncident, todoTasks } from "#contract/calls/task.ts";
-import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task-incidents.ts";
-import { applicationWay } from "#contract/calls/task-overview.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { incidents, retryIncident } from "#contract/calls/task/incidents.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task/incidents.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  applyTasks,
-  approveTasks,
-  checkStart,
-  instanceDetail,
-  processMenus,
-  saveApplyInfo,
-  submitApply,
-  submitApprove,
-  submitToPreview,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, approveTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";

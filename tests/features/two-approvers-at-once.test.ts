@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { openDatabase, type Database } from "#server/db/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  backUsers,
-  cancelApply,
-  checkStart,
-  incidents,
-  instanceDetail,
-  saveApplyInfo,
-  submitApply,
-} from "#contract/calls/task.ts";
-import { selectList } from "#contract/calls/task-starting.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
+import { backUsers } from "#contract/calls/task/decide.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { incidents } from "#contract/calls/task/incidents.ts";
+import { cancelApply } from "#contract/calls/task/recall.ts";
+import { selectList } from "#contract/calls/task/start.ts";
 import { updateFavorite } from "#contract/calls/user.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";

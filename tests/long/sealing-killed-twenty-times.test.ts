@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { runningEmbeddedUrl } from "#server/db/embedded/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { TestApp } from "./app.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { runningEmbeddedUrl } from "#server/db/embedded/index.ts";
 import { startTestApp } from "./app.ts";

@@ -54,7 +54,7 @@ import * as tableTransfer from "./table-transfer.ts";
 import * as tableViews from "./table-views.ts";
 import * as tableUses from "./table-uses.ts";
 import * as tables from "./tables.ts";
-import * as task from "./task.ts";
+import * as task from "./task/index.ts";
 import * as thirdParty from "./third-party.ts";
 import * as user from "./user.ts";
 

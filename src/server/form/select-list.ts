@@ -1,4 +1,4 @@
-import { selectList } from "#contract/calls/task-starting.ts";
+import { selectList } from "#contract/calls/task/start.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { foundWithoutHiddenNames } from "../viewer/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toReadInfo } from "#contract/calls/task-reading.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { markAsRead } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";

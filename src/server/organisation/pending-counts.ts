@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pendingCounts } from "#contract/calls/task-overview.ts";
+import { pendingCounts } from "#contract/calls/task/lists.ts";
 import { limits } from "#contract/limits.ts";
 import { handle } from "../http/index.ts";
 import { myOrganisations } from "./my-organisations.ts";

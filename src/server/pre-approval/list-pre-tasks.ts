@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getPreTaskList } from "#contract/calls/task-reading.ts";
+import { getPreTaskList } from "#contract/calls/task/pre-approve.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { PreTaskRow } from "#contract/shapes/notice.ts";
 import { handle } from "../http/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { preTaskDetail } from "#contract/calls/task-reading.ts";
+import { preTaskDetail } from "#contract/calls/task/pre-approve.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { localizedParams } from "../process/index.ts";

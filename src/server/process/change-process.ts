@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { changeProcess, type ProcessRow } from "#contract/calls/process-manage.ts";
-import { setProcessMessagingVisibility } from "#contract/calls/task-starting.ts";
+import { setProcessMessagingVisibility } from "#contract/calls/task/start.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { organisationDay, type Tx } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";

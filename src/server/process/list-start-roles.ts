@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { listStartRole } from "#contract/calls/task-starting.ts";
+import { listStartRole } from "#contract/calls/task/start.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { Language } from "#contract/codes/language.ts";

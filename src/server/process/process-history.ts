@@ -6,7 +6,7 @@ import { changeProcess, noteVersion } from "#contract/calls/process-manage.ts";
 import { migrateApplications } from "#contract/calls/process-migration.ts";
 import { createFromTemplate } from "#contract/calls/process-templates.ts";
 import { removeSampleCase, sampleCaseOfApplication, saveSampleCase } from "#contract/calls/sample-cases.ts";
-import { setProcessMessagingVisibility } from "#contract/calls/task-starting.ts";
+import { setProcessMessagingVisibility } from "#contract/calls/task/start.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { handle } from "../http/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { isOffered } from "#engine";

@@ -1,4 +1,4 @@
-import { releaseSlip } from "#contract/calls/task-special.ts";
+import { releaseSlip } from "#contract/calls/task/special.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { InstanceSnapshot } from "#engine";
 import { handle } from "../http/index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { batchCreateTask } from "#contract/calls/task-special.ts";
+import { batchCreateTask } from "#contract/calls/task/special.ts";
 import {
   type FieldProblem,
   isRefusal,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { createSpecialVersion, specialProcessId } from "#contract/calls/task-special.ts";
+import { createSpecialVersion, specialProcessId } from "#contract/calls/task/special.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { InstanceSnapshot } from "#engine";
 import type { Tx } from "../db/index.ts";

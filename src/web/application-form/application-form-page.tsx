@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
-import { checkStart, todoTaskDetail } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { SubmittedFormContext } from "../fields/index.ts";

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { submitApply, submitToPreview, todoTaskDetail } from "#contract/calls/task.ts";
+import { submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { Urgency } from "#contract/codes/urgency.ts";
 import { mayWrite } from "#contract/rules/field-rights.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";

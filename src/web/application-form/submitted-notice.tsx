@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import type { submitApply } from "#contract/calls/task.ts";
+import type { submitApply } from "#contract/calls/task/apply.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 

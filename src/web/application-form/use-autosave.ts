@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { saveApplyInfo } from "#contract/calls/task.ts";
+import { saveApplyInfo } from "#contract/calls/task/apply.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { call, type CallError, isCallError, newIdempotencyKey, useRetry } from "../api/index.ts";
 import { type Draft, forgetLocalDraft, storeLocalDraft, windowKey } from "./local-draft.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";

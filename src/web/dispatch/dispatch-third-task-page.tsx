@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from "react-router-dom";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";

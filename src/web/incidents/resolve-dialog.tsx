@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
-import { incidents, resolveIncident } from "#contract/calls/task-incidents.ts";
+import { incidents, resolveIncident } from "#contract/calls/task/incidents.ts";
 import { limits } from "#contract/limits.ts";
 import type { IncidentRow } from "#contract/shapes/incident.ts";
 import { useSend } from "../api/index.ts";

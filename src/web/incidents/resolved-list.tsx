@@ -1,4 +1,4 @@
-import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task-incidents.ts";
+import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task/incidents.ts";
 import { callForFile, presentError, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, ListAnswer, ListPage, Pager, TextButton } from "../kit/index.ts";

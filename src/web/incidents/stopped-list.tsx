@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { incidents } from "#contract/calls/task-incidents.ts";
+import { incidents } from "#contract/calls/task/incidents.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { SpecialDialog } from "../instance-manage/index.ts";

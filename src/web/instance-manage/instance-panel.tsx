@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { instanceDetail } from "#contract/calls/task.ts";
-import { incidents } from "#contract/calls/task-incidents.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { incidents } from "#contract/calls/task/incidents.ts";
 import type { SpecialOperation } from "#contract/codes/special-operation.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { specialOperationsDone } from "#contract/calls/special-operations.ts";
-import { incidents } from "#contract/calls/task-incidents.ts";
+import { incidents } from "#contract/calls/task/incidents.ts";
 import { invalidate, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Failure, Skeleton, StatusTag } from "../kit/index.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
-import { changeSeats, changeSeatsPreview } from "#contract/calls/task-hands.ts";
+import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";

@@ -5,7 +5,7 @@ import {
   specialOperationsDone,
   specialPreview,
 } from "#contract/calls/special-operations.ts";
-import { applicationWay } from "#contract/calls/task-overview.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
 import type { SpecialOperation, SpecialTarget } from "#contract/codes/special-operation.ts";
 import { limits } from "#contract/limits.ts";
 import { readIds } from "#contract/rules/batch.ts";

@@ -1,16 +1,12 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { discussion } from "#contract/calls/discussion.ts";
-import { pendingCounts, todoCounts } from "#contract/calls/task-overview.ts";
-import { attentionTasks, getPreTaskList, noticeTasks } from "#contract/calls/task-reading.ts";
+import { pendingCounts, todoCounts } from "#contract/calls/task/lists.ts";
+import { attentionTasks, noticeTasks } from "#contract/calls/task/lists.ts";
+import { getPreTaskList } from "#contract/calls/task/pre-approve.ts";
 import { currentEntities } from "#contract/calls/tables.ts";
-import {
-  applyTasks,
-  approveTasks,
-  instanceDetail,
-  processMenus,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, approveTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { listUserMenu } from "#contract/calls/user.ts";
 import { queryClient } from "../api/index.ts";
 import type { LiveNews } from "./live-stream.ts";

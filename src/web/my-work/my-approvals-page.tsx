@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { approveTasks } from "#contract/calls/task.ts";
+import { approveTasks } from "#contract/calls/task/lists.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ApplicationTable } from "./application-table.tsx";

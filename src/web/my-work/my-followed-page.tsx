@@ -1,4 +1,4 @@
-import { attentionTasks } from "#contract/calls/task-reading.ts";
+import { attentionTasks } from "#contract/calls/task/lists.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ApplicationTable } from "./application-table.tsx";

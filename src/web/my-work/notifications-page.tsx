@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
-import { pendingCounts } from "#contract/calls/task-overview.ts";
-import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
+import { pendingCounts } from "#contract/calls/task/lists.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";

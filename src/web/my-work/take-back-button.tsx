@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router-dom";
-import { applyTasks, approveTasks, instanceDetail, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
-import { takeBack } from "#contract/calls/task-changes.ts";
-import { pendingCounts, todoCounts } from "#contract/calls/task-overview.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, approveTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { takeBack } from "#contract/calls/task/recall.ts";
+import { pendingCounts, todoCounts } from "#contract/calls/task/lists.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { TextButton, useNotice } from "../kit/index.ts";

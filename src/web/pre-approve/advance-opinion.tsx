@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { leaveAdvanceOpinion, withdrawAdvanceOpinion } from "#contract/calls/pre-approval.ts";
-import { getPreTaskList, preTaskDetail } from "#contract/calls/task-reading.ts";
+import { getPreTaskList, preTaskDetail } from "#contract/calls/task/pre-approve.ts";
 import { limits } from "#contract/limits.ts";
 import type { PreTask } from "#contract/shapes/notice.ts";
 import { presentError, useSend } from "../api/index.ts";

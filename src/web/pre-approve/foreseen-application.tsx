@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { preTaskDetail } from "#contract/calls/task-reading.ts";
+import { preTaskDetail } from "#contract/calls/task/pre-approve.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useCall } from "../api/index.ts";
 import { ChainView } from "../chain/index.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { getPreTaskList } from "#contract/calls/task-reading.ts";
+import { getPreTaskList } from "#contract/calls/task/pre-approve.ts";
 import type { PreTaskRow } from "#contract/shapes/notice.ts";
 import { useCall } from "../api/index.ts";
 import { formatInstant, type Say, useTexts } from "../i18n/index.ts";

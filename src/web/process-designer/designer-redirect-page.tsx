@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from "react-router-dom";
-import { applicationWay } from "#contract/calls/task-overview.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";

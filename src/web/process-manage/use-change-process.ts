@@ -1,8 +1,8 @@
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { changeProcess, type ProcessRow, processVersions } from "#contract/calls/process-manage.ts";
-import { processMenus } from "#contract/calls/task.ts";
-import { setProcessMessagingVisibility } from "#contract/calls/task-starting.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
+import { setProcessMessagingVisibility } from "#contract/calls/task/start.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useNotice } from "../kit/index.ts";

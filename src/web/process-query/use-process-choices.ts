@@ -1,4 +1,4 @@
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { useCall } from "../api/index.ts";
 import { useProcessOptions } from "../instance-manage/index.ts";
 import { mayOpen, useSession } from "../session/index.ts";

@@ -1,6 +1,6 @@
 import { graphlib, layout } from "@dagrejs/dagre";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import type { applicationWay } from "#contract/calls/task-overview.ts";
+import type { applicationWay } from "#contract/calls/task/detail.ts";
 
 export type Way = OutputOf<typeof applicationWay>;
 export type WayTask = Way["tasks"][number];

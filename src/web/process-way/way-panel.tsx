@@ -1,6 +1,6 @@
 import "./way.css";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { applicationWay } from "#contract/calls/task-overview.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
 import { useCall } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";

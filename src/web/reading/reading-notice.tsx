@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { readTasks } from "#contract/calls/send-read.ts";
-import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { Button, TextAreaField } from "../kit/index.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
-import { releaseSlip } from "#contract/calls/task-special.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { releaseSlip } from "#contract/calls/task/special.ts";
 import { useCall } from "../api/index.ts";
 import { createFormStore, FormView } from "../form-viewer/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";

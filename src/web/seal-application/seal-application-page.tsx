@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { instanceDetail } from "#contract/calls/task.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";

@@ -1,4 +1,4 @@
-import type { processMenus } from "#contract/calls/task.ts";
+import type { processMenus } from "#contract/calls/task/start.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 
 /** The first-level category whose processes all seal. */

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from "react-router-dom";
 import { listSeal } from "#contract/calls/seal.ts";
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { finishPhysicalSealing, physicalSealings } from "#contract/calls/physical-seal.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { physicalSealingProblems } from "#contract/rules/physical-sealing.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { PhysicalSealing } from "#contract/shapes/physical-seal.ts";

@@ -1,4 +1,4 @@
-import { listStartRole } from "#contract/calls/task-starting.ts";
+import { listStartRole } from "#contract/calls/task/start.ts";
 import { sealKinds, sealMedia, sealShapes, sealStatuses } from "#contract/codes/seal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { useCall } from "../api/index.ts";

@@ -1,5 +1,5 @@
 import { Building2, ChevronsUpDown } from "lucide-react";
-import { pendingCounts } from "#contract/calls/task-overview.ts";
+import { pendingCounts } from "#contract/calls/task/lists.ts";
 import { userOrgan } from "#contract/calls/user.ts";
 import { limits } from "#contract/limits.ts";
 import { isCallError, useCall } from "../api/index.ts";

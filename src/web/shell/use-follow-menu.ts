@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { getTaskToken } from "#contract/calls/task-special.ts";
+import { getTaskToken } from "#contract/calls/task/special.ts";
 import { call } from "../api/index.ts";
 import { loadClientSettings } from "../session/index.ts";
 import type { MenuTarget } from "./menu-target.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { pendingCounts } from "#contract/calls/task-overview.ts";
+import { pendingCounts } from "#contract/calls/task/lists.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall } from "../api/index.ts";
 import { formatBadge } from "../i18n/index.ts";

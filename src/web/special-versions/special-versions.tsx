@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { specialVersions } from "#contract/calls/special-versions.ts";
-import { createSpecialVersion, specialProcessId } from "#contract/calls/task-special.ts";
+import { createSpecialVersion, specialProcessId } from "#contract/calls/task/special.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, Failure, Skeleton, TextButton, useNotice } from "../kit/index.ts";

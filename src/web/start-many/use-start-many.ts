@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { batchCreateTask } from "#contract/calls/task-special.ts";
+import { batchCreateTask } from "#contract/calls/task/special.ts";
 import { useSend } from "../api/index.ts";
 import { lookUpNames, namesToFind, readRange } from "../fields/index.ts";
 import { useLanguage } from "../i18n/index.ts";

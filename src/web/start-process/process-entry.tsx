@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";

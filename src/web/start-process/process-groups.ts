@@ -1,5 +1,5 @@
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import type { processMenus } from "#contract/calls/task.ts";
+import type { processMenus } from "#contract/calls/task/start.ts";
 
 export type StartableProcess = OutputOf<typeof processMenus>[number];
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { applyTasks, processMenus } from "#contract/calls/task.ts";
+import { applyTasks } from "#contract/calls/task/lists.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";

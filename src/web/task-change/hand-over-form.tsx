@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { handOver, handOverPreview, handOvers } from "#contract/calls/hand-over.ts";
-import { openTasks } from "#contract/calls/task-changes.ts";
+import { openTasks } from "#contract/calls/task/hands.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { openTasks, reassign, reassignPreview } from "#contract/calls/task-changes.ts";
+import { openTasks, reassign, reassignPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";

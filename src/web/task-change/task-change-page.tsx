@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { openTasks } from "#contract/calls/task-changes.ts";
+import { openTasks } from "#contract/calls/task/hands.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, Pager, SearchField, Skeleton } from "../kit/index.ts";

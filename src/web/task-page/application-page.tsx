@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { approveInfo, instanceDetail } from "#contract/calls/task.ts";
+import { approveInfo, instanceDetail } from "#contract/calls/task/detail.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { externalInstanceDetail } from "#contract/calls/task-reading.ts";
+import { externalInstanceDetail } from "#contract/calls/task/detail.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";

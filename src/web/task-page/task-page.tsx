@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { invalidate, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";

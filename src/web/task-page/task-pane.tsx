@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
 import { createFormStore } from "../form-viewer/index.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { mySignature } from "#contract/calls/signature.ts";
-import { approveMany } from "#contract/calls/task-batch.ts";
+import { approveMany } from "#contract/calls/task/decide.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { type Say, useTexts } from "../i18n/index.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "#contract/calls/define-call.ts";
-import type { todoTasks } from "#contract/calls/task.ts";
+import type { todoTasks } from "#contract/calls/task/lists.ts";
 import { type TaskOrigin, taskOrigins } from "#contract/codes/task-origin.ts";
 
 /** The fixed lists of the bench, in their order. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { applyTasks, processMenus } from "#contract/calls/task.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { applyTasks } from "#contract/calls/task/lists.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import type { ApplicationRow } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
 import { Elapsed } from "../chain/index.ts";

@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { todoCounts } from "#contract/calls/task-overview.ts";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoCounts } from "#contract/calls/task/lists.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { queryClient, queryKeyOf } from "../api/index.ts";
 

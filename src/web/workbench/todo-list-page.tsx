@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { instanceDetail } from "#contract/calls/task.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
 import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";

@@ -1,5 +1,5 @@
-import { takeBack } from "#contract/calls/task-changes.ts";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { takeBack } from "#contract/calls/task/recall.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";

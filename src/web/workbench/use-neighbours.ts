@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { instanceDetail, todoTaskDetail } from "#contract/calls/task.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { prefetchCall } from "../api/index.ts";
 

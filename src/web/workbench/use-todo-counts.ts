@@ -1,4 +1,4 @@
-import { todoCounts } from "#contract/calls/task-overview.ts";
+import { todoCounts } from "#contract/calls/task/lists.ts";
 import { useCall } from "../api/index.ts";
 import { type TodoListName, todoLists } from "./bench-query.ts";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { call, type CallError } from "../api/index.ts";
 import { type BenchQuery, todoInput } from "./bench-query.ts";
 

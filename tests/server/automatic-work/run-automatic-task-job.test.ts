@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
-import { incidents, resolveIncident } from "#contract/calls/task-incidents.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { incidents, resolveIncident } from "#contract/calls/task/incidents.ts";
 import { runAutomaticTaskJob } from "#server/automatic-work/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cancelApply, checkStart, instanceDetail, saveApplyInfo, submitApply } from "#contract/calls/task.ts";
-import { retryIncident } from "#contract/calls/task-incidents.ts";
-import { recallInstance } from "#contract/calls/task-returning.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { cancelApply } from "#contract/calls/task/recall.ts";
+import { retryIncident } from "#contract/calls/task/incidents.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
 import { limits } from "#contract/limits.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Subprocess } from "#contract/shapes/step-effect.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { cancelApply, instanceDetail, recallInstance } from "#contract/calls/task.ts";
-import { incidents, retryIncident } from "#contract/calls/task-incidents.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { cancelApply, recallInstance } from "#contract/calls/task/recall.ts";
+import { incidents, retryIncident } from "#contract/calls/task/incidents.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Subprocess } from "#contract/shapes/step-effect.ts";
 import { automaticTask, cancelSubprocessJob, runAutomaticTaskJob } from "#server/automatic-work/index.ts";

@@ -9,8 +9,10 @@ import {
 } from "#contract/calls/discussion.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { downloadFile } from "#contract/calls/file.ts";
-import { applyTasks, checkStart, instanceDetail, todoTasks } from "#contract/calls/task.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anUploadedFile } from "../../support/builders/a-file.ts";

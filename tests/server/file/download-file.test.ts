@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueTicket } from "#contract/calls/auth.ts";
 import { downloadFile, fileTicket } from "#contract/calls/file.ts";
-import { checkStart, saveApplyInfo } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo } from "#contract/calls/task/apply.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import { type S3Peer, startS3Peer } from "#server/demo/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable, removeTableRows } from "#contract/calls/tables.ts";
-import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { selectList } from "#contract/calls/task-starting.ts";
-import { checkStart, saveApplyInfo } from "#contract/calls/task.ts";
+import { selectList } from "#contract/calls/task/start.ts";
+import { checkStart, saveApplyInfo } from "#contract/calls/task/apply.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

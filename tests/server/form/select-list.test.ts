@@ -8,7 +8,7 @@ import {
   listDataItem,
 } from "#contract/calls/opt-data-item.ts";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
-import { selectList } from "#contract/calls/task-starting.ts";
+import { selectList } from "#contract/calls/task/start.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aField, aPage, aTable } from "../../support/builders/a-process.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginHistoryCheck, historyChecks, historyFindings } from "#contract/calls/history-checks.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { exportTable } from "#contract/calls/table-transfer.ts";
 import { fileUpload } from "#contract/calls/file.ts";
-import { saveApplyInfo, todoTasks } from "#contract/calls/task.ts";
+import { saveApplyInfo } from "#contract/calls/task/apply.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { costOf } from "../../../src/server/http/call-cost.ts";
 
 it.each([

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { switchOrganisation } from "#contract/calls/session.ts";
-import { checkStart, urge } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
+import { urge } from "#contract/calls/task/urge.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "#server/http/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileUpload } from "#contract/calls/file.ts";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { handle, type ReceivedFile } from "#server/http/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";

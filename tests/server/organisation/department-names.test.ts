@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { instanceDetail } from "#contract/calls/task.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { departmentNames } from "#contract/calls/user-departments.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { aLeaveOffice, applyForLeave } from "../../support/a-leave-office.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentSession } from "#contract/calls/auth.ts";
-import { pendingCounts } from "#contract/calls/task-overview.ts";
+import { pendingCounts } from "#contract/calls/task/lists.ts";
 import { switchOrganisation } from "#contract/calls/session.ts";
 import { listSealOrgans } from "#contract/calls/seal.ts";
 import { userOrgan, userOrganC } from "#contract/calls/user.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { noticeGroupOf, noticeKinds } from "#contract/codes/notice-kind.ts";
 import { notify } from "#server/outbox/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaveAdvanceOpinion, withdrawAdvanceOpinion } from "#contract/calls/pre-approval.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
-import { getPreTaskList, noticeTasks, preTaskDetail } from "#contract/calls/task-reading.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
+import { getPreTaskList, preTaskDetail } from "#contract/calls/task/pre-approve.ts";
 import { applyAdvanceOpinions, previewRunning } from "#server/pre-approval/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { mergeProcessCategory } from "#contract/calls/table-actions.ts";
 import { addTableRow, listTableRows, onTable, tableRowHistory } from "#contract/calls/tables.ts";
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aWorkplaceWith, type Workplace } from "../../support/builders/a-workplace.ts";
 import { anOrganisation } from "../../support/builders/organisation.ts";

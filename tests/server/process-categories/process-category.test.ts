@@ -6,7 +6,7 @@ import {
   removeTableRows,
   updateTableRow,
 } from "#contract/calls/tables.ts";
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aWorkplaceWith, type Workplace } from "../../support/builders/a-workplace.ts";

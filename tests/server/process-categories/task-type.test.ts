@@ -7,8 +7,8 @@ import {
   removeTableRows,
   updateTableRow,
 } from "#contract/calls/tables.ts";
-import { todoCounts } from "#contract/calls/task-overview.ts";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoCounts } from "#contract/calls/task/lists.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { mergeProcessCategory, undoCategoryMerge } from "#contract/calls/table-actions.ts";
 import { addTableRow, getTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { aLeaveProcess } from "../../support/builders/usual-processes.ts";

@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import {
-  checkStart,
-  instanceDetail,
-  saveApplyInfo,
-  submitApply,
-  submitToPreview,
-  todoTaskDetail,
-} from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";

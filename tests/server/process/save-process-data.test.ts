@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { checkStart, instanceDetail, processMenus, submitApply } from "#contract/calls/task.ts";
+import { checkStart, submitApply } from "#contract/calls/task/apply.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aField, aNumber, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { instanceDetail, todoTasks } from "#contract/calls/task.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { wakeInstances } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRules, saveReadRules } from "#contract/calls/read-rules.ts";
 import { readTasks } from "#contract/calls/send-read.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import type { ReadRule } from "#contract/shapes/read-rule.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -8,8 +8,9 @@ import {
   sendRead,
   sentReads,
 } from "#contract/calls/send-read.ts";
-import { instanceDetail } from "#contract/calls/task.ts";
-import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";

@@ -6,7 +6,7 @@ import {
   pushSealOrders,
   syncSealPrint,
 } from "#contract/calls/seal-orders.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { startSealSystemPeer, type SealSystemPeer } from "#server/demo/index.ts";
 import { pushDueOrders } from "#server/seal-orders/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentSession } from "#contract/calls/auth.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { notifyAccountEnds } from "#server/session/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, anAccount } from "../../support/builders/account.ts";

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchEverything } from "#contract/calls/search.ts";
-import { instanceDetail, submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { type LeaveOffice, aLeaveOffice, applyForLeave } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account } from "../../support/builders/account.ts";

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchEverything } from "#contract/calls/search.ts";
-import {
-  applyTasks,
-  approveTasks,
-  instanceDetail,
-  submitApprove,
-  todoTaskDetail,
-  todoTasks,
-} from "#contract/calls/task.ts";
-import { attentionTasks, noticeTasks, taskPage } from "#contract/calls/task-reading.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, approveTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { taskPage } from "#contract/calls/task/detail.ts";
+import { attentionTasks, noticeTasks } from "#contract/calls/task/lists.ts";
 import { updateFavorite } from "#contract/calls/user.ts";
 import { type LeaveOffice, aLeaveOffice, applyForLeave } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { saveParameter } from "#contract/calls/config-item.ts";
-import { checkStart, submitApply, submitToPreview, todoTasks } from "#contract/calls/task.ts";
+import { checkStart, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { organisationDays, saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
 import type { ParameterName } from "#contract/parameters/catalogue.ts";
 import { instantAt } from "#contract/rules/time-zone.ts";

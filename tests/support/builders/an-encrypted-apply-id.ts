@@ -1,5 +1,5 @@
 import { encrypted } from "#server/secrets/index.ts";
-import { placeOfApplyIds } from "#server/task/encrypted-apply-id.ts";
+import { placeOfApplyIds } from "#server/task/application/encrypted-apply-id.ts";
 import { operatorSecretOfTests } from "../app.ts";
 
 /** The text of a link that another system shows, as `encryptBpm` answers it. */

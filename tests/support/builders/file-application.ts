@@ -1,4 +1,6 @@
-import { checkStart, saveApplyInfo, submitApply, submitApprove, todoTasks } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { NextTask } from "#contract/shapes/task.ts";
 import type { TestApp } from "../app.ts";

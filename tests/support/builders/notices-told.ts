@@ -1,4 +1,4 @@
-import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { noticeTasks } from "#contract/calls/task/lists.ts";
 import type { NoticeKind } from "#contract/codes/notice-kind.ts";
 import type { TestApp } from "../app.ts";
 

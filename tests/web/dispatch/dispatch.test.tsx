@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";

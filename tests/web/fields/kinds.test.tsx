@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import type { FormEvent } from "#contract/shapes/form-page.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkStart } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 

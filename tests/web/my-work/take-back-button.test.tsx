@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../../support/builders/file-application.ts";

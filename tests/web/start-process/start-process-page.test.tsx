@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { processMenus } from "#contract/calls/task.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { type OpenPage, startWebTest, type WebTest } from "../../support/web-app.tsx";
 

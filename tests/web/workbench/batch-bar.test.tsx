@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { approve } from "../../support/builders/file-application.ts";
 import { giveElementsSize } from "../../support/element-size.ts";

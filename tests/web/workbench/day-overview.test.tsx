@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkStart } from "#contract/calls/task.ts";
+import { checkStart } from "#contract/calls/task/apply.ts";
 // Fetched with the first screen that needs it; here the first test shall not wait for it to be read.
 import "#web/workbench/day-overview.tsx";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";

@@ -1,4 +1,4 @@
-import { signUsers } from "#contract/calls/task-returning.ts";
+import { signUsers } from "#contract/calls/task/decide.ts";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";

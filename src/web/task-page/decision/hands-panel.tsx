@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { changeSeats, changeSeatsPreview } from "#contract/calls/task-hands.ts";
+import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useCall, useSend } from "../../api/index.ts";

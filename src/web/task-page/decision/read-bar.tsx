@@ -1,4 +1,4 @@
-import { toReadInfo } from "#contract/calls/task-reading.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";

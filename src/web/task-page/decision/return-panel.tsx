@@ -1,5 +1,5 @@
 import "./return-panel.css";
-import { backUsers } from "#contract/calls/task-returning.ts";
+import { backUsers } from "#contract/calls/task/decide.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useEffect, useRef } from "react";
 import { useCall } from "../../api/index.ts";

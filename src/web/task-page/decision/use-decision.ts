@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { call, type CallError, isCallError, newIdempotencyKey } from "../../api/index.ts";
 
 export type DecisionInput = InputOf<typeof submitApprove>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { closingPreview } from "#contract/calls/task-changes.ts";
+import { closingPreview } from "#contract/calls/task/recall.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";

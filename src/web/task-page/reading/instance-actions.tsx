@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { withdrawApply } from "#contract/calls/filing.ts";
-import { cancelApply } from "#contract/calls/task.ts";
-import { recallInstance, urge } from "#contract/calls/task-returning.ts";
+import { cancelApply } from "#contract/calls/task/recall.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
+import { urge } from "#contract/calls/task/urge.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../../api/index.ts";
 import { useSession } from "../../session/index.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { claim, takeBack, withdrawQuestion } from "#contract/calls/task-changes.ts";
-import { giveBack, takeOver } from "#contract/calls/task-hands.ts";
+import { claim } from "#contract/calls/task/hands.ts";
+import { takeBack, withdrawQuestion } from "#contract/calls/task/recall.ts";
+import { giveBack, takeOver } from "#contract/calls/task/hands.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useSend } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";

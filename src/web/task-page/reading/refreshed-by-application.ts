@@ -1,6 +1,8 @@
-import { applyTasks, approveTasks, instanceDetail, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
-import { applicationWay, pendingCounts, todoCounts } from "#contract/calls/task-overview.ts";
-import { attentionTasks } from "#contract/calls/task-reading.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, approveTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { applicationWay } from "#contract/calls/task/detail.ts";
+import { pendingCounts, todoCounts } from "#contract/calls/task/lists.ts";
+import { attentionTasks } from "#contract/calls/task/lists.ts";
 
 /** Whatever shows where an application stands; old once something was done with one. */
 export const refreshedByApplication = [

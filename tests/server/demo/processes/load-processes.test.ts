@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { applyTasks, instanceDetail, processMenus, todoTasks } from "#contract/calls/task.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { processMenus } from "#contract/calls/task/start.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import {

@@ -12,7 +12,7 @@ import {
   tableRowHistory,
   updateTableRow,
 } from "#contract/calls/tables.ts";
-import { saveApplyInfo, checkStart } from "#contract/calls/task.ts";
+import { saveApplyInfo, checkStart } from "#contract/calls/task/apply.ts";
 import { collectFiles } from "#server/file/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { anUploadedFile } from "../../../support/builders/a-file.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fileUpload } from "#contract/calls/file.ts";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../../support/a-leave-office.ts";
 import { contents } from "../../../support/builders/a-file.ts";

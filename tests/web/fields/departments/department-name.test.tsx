@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../../support/a-leave-office.ts";
 import { aField, aPage } from "../../../support/builders/a-process.ts";

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { todoTaskDetail } from "#contract/calls/task.ts";
+import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../../support/a-leave-office.ts";

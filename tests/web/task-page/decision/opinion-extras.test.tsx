@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { todoTasks } from "#contract/calls/task.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave } from "../../../support/a-leave-office.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { newestTask } from "../../../support/builders/file-application.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../../support/a-leave-office.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";

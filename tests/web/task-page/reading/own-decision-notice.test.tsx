@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { submitApprove } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
 import { approvedBy, aProcess, aStart } from "../../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../../../support/builders/file-application.ts";

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { submitApprove, todoTasks } from "#contract/calls/task.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { todoTasks } from "#contract/calls/task/lists.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../../support/a-leave-office.ts";
 import { giveElementsSize } from "../../../support/element-size.ts";

@@ -1,0 +1,69 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { NamedFile } from "#contract/shapes/named-file.ts";
+import type { ApprovalRecord } from "#contract/shapes/task.ts";
+import { type InstanceSnapshot, type People, type Seat, seatsInForce } from "#engine";
+import { type LocalizedBundle, localizedParams } from "../../process/index.ts";
+import { text } from "../../texts/index.ts";
+
+/** Every decision with its opinion, in the order they were made; those without effect say so (R3, R17). */
+export function approvalRecords(
+  bundle: LocalizedBundle,
+  snapshot: InstanceSnapshot,
+  people: People,
+  language: Language,
+): ApprovalRecord[] {
+  const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
+  const rounds = new Map(snapshot.visits.map(({ visitId, round }) => [visitId, round]));
+  const effective = seatsInForce(snapshot);
+  return snapshot.seats
+    .filter(isDecided)
+    .sort((one, other) => (one.endedBy ?? 0) - (other.endedBy ?? 0) || one.seatId - other.seatId)
+    .map((seat) => ({
+      approveId: seat.seatId,
+      bpdTaskId: seat.seatId,
+      taskId: seat.taskId,
+      taskName: tasks.get(seat.taskId)?.taskName ?? seat.taskId,
+      ...recordOf(seat, people, language),
+      approveRoleName: text(
+        language,
+        "reasons",
+        seat.reason.reason,
+        localizedParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
+      ),
+      round: rounds.get(seat.visitId) ?? 0,
+      effective: effective.has(seat.seatId),
+    }));
+}
+
+/** Its holder, or the system, decided it. */
+export function isDecided(seat: Seat): boolean {
+  return seat.cause === "handled" || isBySystem(seat);
+}
+
+/** The system decided because it was late (R25). */
+function isBySystem({ cause, actionCode }: Seat): boolean {
+  return cause === "timeout" && actionCode !== undefined;
+}
+
+/** What stands with an opinion besides its words, as its readers see it. */
+export function extrasOf({ files, signature }: Seat): { files?: NamedFile[]; signature?: string } {
+  return {
+    ...(files === undefined ? {} : { files: files.map(({ fileId, fileName }) => ({ fileId, fileName })) }),
+    ...(signature === undefined ? {} : { signature }),
+  };
+}
+
+/** Who decided what, when, with which opinion. */
+export function recordOf(seat: Seat, people: People, language: Language) {
+  const person = isBySystem(seat) ? seat.userCode : seat.onBehalfOf;
+  return {
+    approveUser: isBySystem(seat) ? text(language, "chain", "bySystem") : people.realName(seat.userCode),
+    approveUserId: isBySystem(seat) ? "SYSTEM" : seat.userCode,
+    ...(person === undefined ? {} : { onBehalfOf: people.realName(person) }),
+    approveDate: new Date(seat.endedAt ?? seat.receivedAt).toISOString(),
+    receiveDate: new Date(seat.receivedAt).toISOString(),
+    approveComments: seat.opinion ?? "",
+    ...extrasOf(seat),
+    actionResult: seat.actionCode ?? "",
+  };
+}

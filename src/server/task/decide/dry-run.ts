@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import type { ClosingTask } from "#contract/shapes/task.ts";
+import {
+  type Bundle,
+  closedBy,
+  type CommandContext,
+  type Done,
+  type Facts,
+  type InstanceSnapshot,
+  isNeeds,
+  type Outcome,
+  type People,
+  type Seat,
+} from "#engine";
+import {
+  type CommandScope,
+  gatherFacts,
+  organisationOf,
+  presentRefusal,
+  shownPeople,
+  type StoredInstance,
+} from "../../process/index.ts";
+
+/** What a command would do, decided by the engine and not stored. `known`: what the engine need not ask for. */
+export async function dryRun(
+  scope: CommandScope,
+  stored: { snapshot: StoredInstance["snapshot"]; row: { chartRevision: number | undefined } },
+  bundle: Bundle,
+  decide: (context: CommandContext) => Outcome,
+  known: Facts = {},
+): Promise<Done | Refusal> {
+  const { actor, request } = scope;
+  const { people, calendar, policy } = await organisationOf(scope, stored.row.chartRevision);
+  let facts = known;
+  let opened = 0;
+  for (;;) {
+    const outcome = decide({
+      now: request.now.getTime(),
+      actor: { userCode: actor.userCode, roles: actor.access },
+      people,
+      calendar,
+      policy,
+      // Numbers no seat has: what a dry run opens is never seen.
+      newSeatId: () => {
+        opened += 1;
+        return -opened;
+      },
+      facts,
+    });
+    if (isRefusal(outcome))
+      return presentRefusal(outcome, bundle, await shownPeople(scope, people), scope.language);
+    if (!isNeeds(outcome)) return outcome;
+    facts = await gatherFacts(scope, outcome.needs, stored.snapshot.instanceId, facts);
+  }
+}
+
+/** What a dry run would close and open, and who would be told. */
+export function dryRunPreview(bundle: Bundle, snapshot: InstanceSnapshot, done: Done, people: People) {
+  const known = new Set(snapshot.seats.map(({ seatId }) => seatId));
+  const opened = done.snapshot.seats.filter(({ seatId, status }) => !known.has(seatId) && status !== "ended");
+  const told = done.effects.flatMap((effect) => (effect.effect === "notify" ? [effect.userCode] : []));
+  return {
+    closes: tasksOf(bundle, closedBy(snapshot, done), people),
+    opens: tasksOf(bundle, opened, people),
+    tells: [...new Set(told)].map((userCode) => ({ userCode, realName: people.realName(userCode) })),
+  };
+}
+
+/** The work of others that a dry run would end, each person once on a task. */
+export function closingTasks(
+  bundle: Bundle,
+  { snapshot }: StoredInstance,
+  done: Pick<Done, "snapshot">,
+  people: People,
+  ownUserCode: string,
+): ClosingTask[] {
+  return tasksOf(
+    bundle,
+    closedBy(snapshot, done).filter(({ userCode }) => userCode !== ownUserCode),
+    people,
+  );
+}
+
+/** Seats as a person reads them: whose, and of which task; mere reading left out. */
+export function tasksOf(bundle: Bundle, seats: readonly Seat[], people: People): ClosingTask[] {
+  const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
+  const named = seats
+    .filter(({ taskId }) => tasks.get(taskId)?.taskType !== "read")
+    .map(({ taskId, userCode }) => ({
+      taskId,
+      taskName: tasks.get(taskId)?.taskName ?? taskId,
+      userCode,
+      realName: people.realName(userCode),
+    }));
+  return [...new Map(named.map((each) => [`${each.taskId}/${each.userCode}`, each])).values()];
+}
