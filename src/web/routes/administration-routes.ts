@@ -1,4 +1,4 @@
-import { type AppRoute, shellRoute } from "./app-route.ts";
+import { type AppRoute, shellRoute, tableTexts } from "./app-route.ts";
 
 const admin = ["admin"] as const;
 const designers = ["admin", "process-admin"] as const;
@@ -11,7 +11,6 @@ const forms = {
   fill: true,
   texts: ["form-builder", "form-manage", "form-design", "editing", "conditions", "form", "problems"],
 };
-const tableTexts = ["tables", "form", "editing"];
 const ofTables = { fill: true, tables: true, texts: tableTexts };
 
 /** The screen of a table at an address of its own. */

@@ -67,3 +67,6 @@ function titleOf(path: string): string {
     .filter((part) => part !== "" && !part.startsWith(":"))
     .join("_");
 }
+
+/** What the screen of any table says. */
+export const tableTexts = ["tables", "tables-views", "tables-transfer", "tables-escape", "form", "editing"];

@@ -1,4 +1,4 @@
-import type { AppRoute } from "./app-route.ts";
+import { type AppRoute, tableTexts } from "./app-route.ts";
 
 /** The Basic* table-maintenance screens of spec §2, in its order and spelling. */
 export const basicEntities = [
@@ -44,6 +44,6 @@ export const basicRoutes: readonly AppRoute[] = [
     frame: "shell",
     group: "basic",
     fill: true,
-    texts: ["tables", "form", "editing"],
+    texts: tableTexts,
   },
 ];

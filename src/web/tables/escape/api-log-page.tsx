@@ -11,7 +11,7 @@ const slowFromMs = 1_000;
 
 /** The log of outside calls: today's calls, failures and slow ones first, each a way to its rows. */
 export function ApiLogPage(given: TablePageGiven) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-escape");
   const [since] = useState(lastMidnight);
   const lead = (
     <nav className="tbl-lead" aria-label={t("apiLog.today")}>

@@ -16,7 +16,7 @@ const table = "processCategory";
 
 /** Merges a category of processes into another: what moves is read before anything is done. */
 export function CategorySection({ row }: { row: TableRow }) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   const id = useId();
   const navigate = useNavigate();
   const { modal } = App.useApp();
@@ -33,7 +33,7 @@ export function CategorySection({ row }: { row: TableRow }) {
     },
     onSuccess: ({ to, mergeId }) => {
       void refreshTable(table);
-      report(t("category.done", { to }), mergeId);
+      report(t("tables-escape:category.done", { to }), mergeId);
       void navigate(`?row=${encodeURIComponent(toTypeId ?? "")}`, { replace: true });
     },
   });
@@ -53,9 +53,9 @@ export function CategorySection({ row }: { row: TableRow }) {
     try {
       const moves = await call(mergeProcessCategory, { fromTypeId, toTypeId: into, dryRun: true });
       modal.confirm({
-        title: t("category.ask", moves),
+        title: t("tables-escape:category.ask", moves),
         content: <Moves moves={moves} t={t} />,
-        okText: t("category.title"),
+        okText: t("tables-escape:category.title"),
         okButtonProps: { danger: true },
         cancelText: t("app:cancel"),
         onOk: () => send({ fromTypeId, toTypeId: into }),
@@ -68,19 +68,19 @@ export function CategorySection({ row }: { row: TableRow }) {
 
   return (
     <section className="tbl-group">
-      <h3>{t("category.title")}</h3>
-      <p className="tbl-quiet">{t("category.hint")}</p>
+      <h3>{t("tables-escape:category.title")}</h3>
+      <p className="tbl-quiet">{t("tables-escape:category.hint")}</p>
       {error === undefined ? null : (
         <Alert type="error" showIcon title={error.errors["toTypeId"] ?? error.message} />
       )}
       <div className="tbl-inline">
         <label htmlFor={id} className="visually-hidden">
-          {t("category.into")}
+          {t("tables-escape:category.into")}
         </label>
         <Select
           id={id}
           className="field-full"
-          placeholder={t("category.choose")}
+          placeholder={t("tables-escape:category.choose")}
           showSearch={{ optionFilterProp: "label" }}
           value={toTypeId}
           options={options}
@@ -93,7 +93,7 @@ export function CategorySection({ row }: { row: TableRow }) {
           disabled={toTypeId === null}
           onClick={() => (toTypeId === null ? undefined : void ask(toTypeId))}
         >
-          {t("category.merge")}
+          {t("tables-escape:category.merge")}
         </Button>
       </div>
     </section>
@@ -102,13 +102,15 @@ export function CategorySection({ row }: { row: TableRow }) {
 
 /** Says that it was merged, with the way back. */
 function useReport() {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   const { message } = App.useApp();
   const offerUndo = useOfferUndo();
   const { send } = useSend(undoCategoryMerge, {
     onSuccess: (undone) => {
       void refreshTable(table);
-      void message.info(t(undone.skipped > 0 ? "category.undoneSome" : "category.undone", undone));
+      void message.info(
+        t(undone.skipped > 0 ? "tables-escape:category.undoneSome" : "tables-escape:category.undone", undone),
+      );
     },
   });
   return (said: string, mergeId = "") => offerUndo({ key: mergeId, said, undo: () => send({ mergeId }) });
@@ -128,7 +130,7 @@ function Moves({ moves, t }: { moves: OutputOf<typeof mergeProcessCategory>; t: 
     <>
       {processes.length === 0 ? null : (
         <>
-          <p>{t("category.processes", { count: processes.length })}</p>
+          <p>{t("tables-escape:category.processes", { count: processes.length })}</p>
           <ul>
             {processes.map(({ processId, processName }) => (
               <li key={processId}>
@@ -138,10 +140,10 @@ function Moves({ moves, t }: { moves: OutputOf<typeof mergeProcessCategory>; t: 
           </ul>
         </>
       )}
-      {others === 0 ? null : <p>{t("category.others", { count: others })}</p>}
+      {others === 0 ? null : <p>{t("tables-escape:category.others", { count: others })}</p>}
       {categories.length === 0 ? null : (
         <>
-          <p>{t("category.below", { count: categories.length })}</p>
+          <p>{t("tables-escape:category.below", { count: categories.length })}</p>
           <ul>
             {categories.map(({ processTypeId, typeName }) => (
               <li key={processTypeId}>
@@ -151,8 +153,8 @@ function Moves({ moves, t }: { moves: OutputOf<typeof mergeProcessCategory>; t: 
           </ul>
         </>
       )}
-      {nothing ? <p>{t("category.nothing")}</p> : null}
-      <p>{t("category.gone", { from })}</p>
+      {nothing ? <p>{t("tables-escape:category.nothing")}</p> : null}
+      <p>{t("tables-escape:category.gone", { from })}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ const two = (value: number): string => String(value).padStart(2, "0");
 
 /** A schedule: chosen in words, or typed in its five fields; both always say the same. */
 export function CronInput(props: FieldInputProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-escape");
   const language = useLanguage();
   const text = typeof props.value === "string" ? props.value : "";
   const shape = cronShape(text);

@@ -31,7 +31,7 @@ function Ends() {
 }
 
 function EndsWithin({ days }: { days: number }) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-escape");
   const [today] = useState(() => new Date());
   const soon = { from: dayOf(today, 0), to: dayOf(today, days) };
   const over = { from: undefined, to: dayOf(today, -1) };

@@ -35,7 +35,7 @@ export function useRestricted(name: string): Entity | undefined {
 
 /** Which table is restricted: those there are, and the applications. */
 export function RestrictedTableInput(props: FieldInputProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   const language = useLanguage();
   const { entities } = useEntities();
   const options = (entities ?? [])
@@ -48,7 +48,7 @@ export function RestrictedTableInput(props: FieldInputProps) {
       {...aria}
       className="field-full"
       showSearch={{ optionFilterProp: "label" }}
-      options={[{ value: application, label: t("forbid.application") }, ...options]}
+      options={[{ value: application, label: t("tables-escape:forbid.application") }, ...options]}
       value={typeof props.value === "string" ? props.value : null}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(next: string) => props.onChange(next)}
@@ -58,12 +58,13 @@ export function RestrictedTableInput(props: FieldInputProps) {
 
 /** Which of its fields are hidden; of a form the addresses of its components. */
 export function RestrictedFieldsInput(props: FieldInputProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   const language = useLanguage();
   const name = String(useRowInForm()["entity"] ?? "");
   const entity = useRestricted(name);
   if (name === application) return <FormFieldsInput {...props} />;
-  if (name === "" || entity === undefined) return <p className="tbl-quiet">{t("forbid.chooseTable")}</p>;
+  if (name === "" || entity === undefined)
+    return <p className="tbl-quiet">{t("tables-escape:forbid.chooseTable")}</p>;
   const { "aria-required": _required, ...aria } = inputAria(props);
   return (
     <Select
@@ -83,7 +84,7 @@ export function RestrictedFieldsInput(props: FieldInputProps) {
 
 /** Fields of the form of the process chosen, columns of its sub-tables among them. */
 function FormFieldsInput(props: FieldInputProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   const processId = String(useRowInForm()["processId"] ?? "");
   const fields = useCall(
     formFields,
@@ -93,7 +94,7 @@ function FormFieldsInput(props: FieldInputProps) {
   const { "aria-required": _required, ...aria } = inputAria(props);
   const chosen = Array.isArray(props.value) ? props.value.map(String) : [];
   if (processId === "" && chosen.length === 0)
-    return <p className="tbl-quiet">{t("forbid.chooseProcess")}</p>;
+    return <p className="tbl-quiet">{t("tables-escape:forbid.chooseProcess")}</p>;
   return (
     <Select
       {...aria}
@@ -101,7 +102,7 @@ function FormFieldsInput(props: FieldInputProps) {
       mode="multiple"
       loading={fields.isFetching}
       showSearch={{ optionFilterProp: "label" }}
-      notFoundContent={t("forbid.noFields")}
+      notFoundContent={t("tables-escape:forbid.noFields")}
       options={(fields.data ?? []).map(({ address, title }) => ({ value: address, label: title }))}
       value={chosen}
       {...(props.invalid ? { status: "error" as const } : {})}
@@ -112,7 +113,7 @@ function FormFieldsInput(props: FieldInputProps) {
 
 /** Which process's applications are restricted; none: all of them. */
 export function RestrictedProcessInput(props: FieldInputProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   const listed = useCall(getProcessDataList, { pageSize: 200 }, { staleTime: 60_000, quiet: true });
   const { "aria-required": _required, ...aria } = inputAria(props);
   return (
@@ -121,7 +122,7 @@ export function RestrictedProcessInput(props: FieldInputProps) {
       className="field-full"
       allowClear
       showSearch={{ optionFilterProp: "label" }}
-      placeholder={t("forbid.allProcesses")}
+      placeholder={t("tables-escape:forbid.allProcesses")}
       options={(listed.data?.rows ?? []).map(({ processId, processName }) => ({
         value: processId,
         label: `${processName} ${processId}`,
@@ -135,10 +136,10 @@ export function RestrictedProcessInput(props: FieldInputProps) {
 
 /** The condition on rows, set as a list's filters are; one that says more than that is shown as JSON. */
 export function RestrictedFilterInput(props: FieldInputProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   const name = String(useRowInForm()["entity"] ?? "");
   const entity = useRestricted(name);
-  if (entity === undefined) return <p className="tbl-quiet">{t("forbid.chooseTable")}</p>;
+  if (entity === undefined) return <p className="tbl-quiet">{t("tables-escape:forbid.chooseTable")}</p>;
   const filters = filtersOfJson(entity, props.value ?? null);
   if (filters === undefined) return <JsonInput {...props} />;
   return (
@@ -163,7 +164,7 @@ function Conditions({
   labelledBy: string;
   onChange: (value: JsonValue) => void;
 }) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-escape");
   // The applications are no table of their own: nobody names what their conditions point to.
   const textOf = useFilterText(entity, useFilterLabels(entity, entity.name === application ? [] : filters));
   const [asking, setAsking] = useState<string>();
@@ -183,7 +184,7 @@ function Conditions({
         filters={filters}
         choices={choices}
         textOf={textOf}
-        addText={t("forbid.addCondition")}
+        addText={t("tables-escape:forbid.addCondition")}
         asking={asking}
         onAsk={setAsking}
         onChange={(next) => onChange(jsonOfFilters(next))}

@@ -14,7 +14,7 @@ export function SeenSection({ row }: { row: TableRow }) {
   const { entities } = useEntities();
   const titleOf = (name: string) =>
     name === "application"
-      ? t("tables:forbid.application")
+      ? t("tables-escape:forbid.application")
       : (entities?.find((entity) => entity.name === name)?.model.listTitles[language] ?? name);
   const fieldTitle = (table: string, name: string) =>
     entities?.find((entity) => entity.name === table)?.fields.get(name)?.titles[language] ?? name;

@@ -32,7 +32,7 @@ export interface BulkBarProps {
 /** What can be done with the chosen rows; it stands where the filters stood. */
 export function BulkBar(props: BulkBarProps) {
   const { entity, keys, rows, total, estimated, filter, bin, onClear } = props;
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-transfer");
   const language = useLanguage();
   const { modal } = App.useApp();
   const undo = useUndo(entity);
@@ -103,7 +103,7 @@ export function BulkBar(props: BulkBarProps) {
       ) : null}
       {!bin && entity.rights.export ? (
         <Button size="small" onClick={() => props.onExport(all ? undefined : keys)}>
-          {t("transfer.export")}
+          {t("tables-transfer:transfer.export")}
         </Button>
       ) : null}
       {bin || all

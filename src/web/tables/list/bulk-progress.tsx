@@ -21,7 +21,7 @@ interface BulkProgressProps {
 
 /** How far a change of very many rows is; it can be stopped, and goes on if one looks away. */
 export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-transfer");
   const { job = started, put } = useJob(entity.name, started);
   const [error, setError] = useState<CallError>();
 
@@ -45,7 +45,9 @@ export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressP
         <JobProgress job={job} />
         {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
         <div className="tbl-form-foot">
-          {isMoving(job) ? <Button onClick={() => void cancel()}>{t("job.cancel")}</Button> : null}
+          {isMoving(job) ? (
+            <Button onClick={() => void cancel()}>{t("tables-transfer:job.cancel")}</Button>
+          ) : null}
           <RunAgain job={job} put={put} onError={setError} />
         </div>
       </div>

@@ -19,7 +19,7 @@ interface Given {
 
 /** What stands behind the three dots of a list: the table's own actions, import and export, and how it is shown. */
 export function useTableTools({ entity, view, ...on }: Given) {
-  const t = useTexts("tables", "data-item-uses");
+  const t = useTexts("tables", "data-item-uses", "tables-transfer");
   const language = useLanguage();
   const small = useScreenWidth() === "small";
   const runAction = useAction(entity);
@@ -35,8 +35,12 @@ export function useTableTools({ entity, view, ...on }: Given) {
         danger: action.danger,
         onClick: () => runAction(action, {}, model.titles[language]),
       })),
-    ...(rights.import ? [{ key: "import", label: t("transfer.import"), onClick: on.onImport }] : []),
-    ...(rights.export ? [{ key: "export", label: t("transfer.export"), onClick: on.onExport }] : []),
+    ...(rights.import
+      ? [{ key: "import", label: t("tables-transfer:transfer.import"), onClick: on.onImport }]
+      : []),
+    ...(rights.export
+      ? [{ key: "export", label: t("tables-transfer:transfer.export"), onClick: on.onExport }]
+      : []),
     ...(on.onUses === undefined
       ? []
       : [{ key: "uses", label: t("data-item-uses:table.act"), onClick: on.onUses }]),

@@ -9,7 +9,7 @@ import { refreshTable } from "../source/use-table-call.ts";
 
 /** Reports an act on rows and offers to take it back as a whole. */
 export function useUndo(entity: Entity) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-transfer");
   const { message } = App.useApp();
   const offerUndo = useOfferUndo();
   return useCallback(
@@ -19,7 +19,7 @@ export function useUndo(entity: Entity) {
         try {
           const { count, skipped, job } = await call(onTable(undoTableBatch, entity.name), { batchId });
           // The open list hears of it when it is done.
-          if (job !== undefined) return void message.info(t(`job.state.${job.state}`));
+          if (job !== undefined) return void message.info(t(`tables-transfer:job.state.${job.state}`));
           void refreshTable(entity.name);
           void message.info(t(skipped > 0 ? "bulk.undoneSome" : "bulk.undone", { count, skipped }));
         } catch (error) {

@@ -23,7 +23,7 @@ interface ExportDialogProps {
 
 /** Exports what is filtered, in the columns and the order shown. */
 export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-transfer");
   const [format, setFormat] = useState<(typeof transferFormats)[number]>("xlsx");
   const [allColumns, setAllColumns] = useState(false);
   const [started, setStarted] = useState<TableJob>();
@@ -72,13 +72,13 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
     });
 
   return (
-    <Modal open footer={null} title={t("transfer.exportTitle")} onCancel={onClose}>
+    <Modal open footer={null} title={t("tables-transfer:transfer.exportTitle")} onCancel={onClose}>
       <div className="tbl-form-body">
         {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
         {job === undefined ? (
           <>
             <fieldset className="tbl-options">
-              <legend>{t("transfer.format")}</legend>
+              <legend>{t("tables-transfer:transfer.format")}</legend>
               {transferFormats.toReversed().map((one) => (
                 <label key={one}>
                   <input
@@ -87,7 +87,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
                     checked={format === one}
                     onChange={() => setFormat(one)}
                   />
-                  {t(`transfer.formats.${one}`)}
+                  {t(`tables-transfer:transfer.formats.${one}`)}
                 </label>
               ))}
             </fieldset>
@@ -97,17 +97,21 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
                 checked={allColumns}
                 onChange={(event) => setAllColumns(event.target.checked)}
               />
-              {t("transfer.allColumns")}
+              {t("tables-transfer:transfer.allColumns")}
             </label>
             <p className="tbl-quiet">
               {keys === undefined
-                ? t(view.filters.length > 0 ? "transfer.asFiltered" : "transfer.allRows")
+                ? t(
+                    view.filters.length > 0
+                      ? "tables-transfer:transfer.asFiltered"
+                      : "tables-transfer:transfer.allRows",
+                  )
                 : t("bulk.chosen", { count: formatNumber(keys.length, 0) })}
             </p>
             <div className="tbl-form-foot">
               <Button onClick={onClose}>{t("app:cancel")}</Button>
               <Button type="primary" onClick={() => void start()}>
-                {t("transfer.start")}
+                {t("tables-transfer:transfer.start")}
               </Button>
             </div>
           </>
@@ -117,12 +121,12 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
             {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
             <div className="tbl-form-foot">
               {isMoving(job) ? (
-                <Button onClick={() => void cancel(job.jobId)}>{t("job.cancel")}</Button>
+                <Button onClick={() => void cancel(job.jobId)}>{t("tables-transfer:job.cancel")}</Button>
               ) : null}
               <RunAgain job={job} put={put} onError={setError} />
               {job.state === "done" ? (
                 <Button type="primary" onClick={() => void download(job)}>
-                  {t("transfer.download")}
+                  {t("tables-transfer:transfer.download")}
                 </Button>
               ) : null}
             </div>

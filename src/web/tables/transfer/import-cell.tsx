@@ -18,7 +18,7 @@ interface ImportCellProps {
 
 /** A cell of a sheet: read, or mended where it stands if something is wrong with it. */
 export function ImportCell({ line, head, at, error, onMend }: ImportCellProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-transfer");
   if (error === undefined) return line.cells[at];
   return (
     <>

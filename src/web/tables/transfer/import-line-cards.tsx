@@ -3,7 +3,7 @@ import { ImportCell, type ImportLinesGiven, looseErrors } from "./import-cell.ts
 
 /** Lines of a sheet on a telephone: one below the other, with what is wrong first. */
 export function ImportLineCards({ columns, lines, onMend }: ImportLinesGiven) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-transfer");
   return (
     <ul className="tbl-import-cards" aria-label={t("transfer.lines")}>
       {lines.map((line) => {

@@ -3,7 +3,7 @@ import { ImportCell, type ImportLinesGiven, looseErrors } from "./import-cell.ts
 
 /** Lines of a sheet as a sheet. */
 export function ImportLineTable({ columns, lines, onMend }: ImportLinesGiven) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-transfer");
   return (
     <div className="tbl-import-lines" tabIndex={0} role="region" aria-label={t("transfer.lines")}>
       <table>

@@ -21,7 +21,7 @@ interface ImportLinesProps {
 
 /** Lines of the sheet with everything that is wrong with them; a wrong cell is mended where it stands. */
 export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-transfer");
   const [onlyErrors, setOnlyErrors] = useState(job.failedRows > 0);
   const [trail, setTrail] = useState<readonly number[]>([0]);
   const [mended, setMended] = useState<Readonly<Record<number, ImportLine>>>({});
@@ -88,7 +88,7 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
             setTrail([0]);
           }}
         />
-        {t("transfer.onlyErrors")}
+        {t("tables-transfer:transfer.onlyErrors")}
       </label>
       {small ? (
         <ImportLineCards columns={job.columns} lines={shown} onMend={mend} />

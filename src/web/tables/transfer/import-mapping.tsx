@@ -19,7 +19,7 @@ interface ImportMappingProps {
 
 /** Which column is which field, what happens to rows that are there already, and how they are found. */
 export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-transfer");
   const language = useLanguage();
   const [fields, setFields] = useState<readonly (string | null)[]>(job.columns.map(({ field }) => field));
   const [mode, setMode] = useState<Mapping["mode"]>(job.mode ?? "add");

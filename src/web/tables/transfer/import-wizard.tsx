@@ -21,7 +21,7 @@ import { isMoving, localOffset, useJob } from "./use-job.ts";
 
 /** Brings rows in from a sheet: file, columns, every error of every line, mending, writing, and taking it back. */
 export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () => void }) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-transfer");
   const [first, setFirst] = useState<TableJob>();
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);

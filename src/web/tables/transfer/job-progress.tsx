@@ -3,7 +3,7 @@ import { formatNumber, useTexts } from "../../i18n/index.ts";
 
 /** How far a job has come, in rows and as a bar. */
 export function JobProgress({ job }: { job: TableJob }) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-transfer");
   const done = formatNumber(job.done, 0);
   return (
     <div className="tbl-progress" role="status">

@@ -15,7 +15,7 @@ interface RunAgainProps {
 
 /** Runs the step again in which a job failed; nothing where it did not. */
 export function RunAgain({ job, put, onError }: RunAgainProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-transfer");
   const [busy, setBusy] = useState(false);
   if (job.state !== "failed") return null;
 

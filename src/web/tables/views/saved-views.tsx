@@ -25,26 +25,26 @@ interface SavedViewsProps {
 
 /** The saved views of a table: mine, my roles' and everyone's; keeping this one, sharing it, and what was changed of it. */
 export function SavedViews({ entity, views, view, origin, modified, lost, onShow }: SavedViewsProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "tables-views");
   const { modal, message } = App.useApp();
   const [dialog, setDialog] = useState<"new" | TableViewSaved>();
   const save = useSaveView(entity);
   const query = queryOfView(view, entity);
   const mine = origin?.mayChange === true ? origin : undefined;
   useEffect(() => {
-    if (lost) void message.info(t("views.lost"));
+    if (lost) void message.info(t("tables-views:views.lost"));
   }, [lost, message, t]);
 
   const update = async (saved: TableViewSaved) => {
     const next = await save({ ...saved, query });
     if (next === undefined) return;
     onShow(next);
-    void message.success(t("views.saved", { name: next.name }));
+    void message.success(t("tables-views:views.saved", { name: next.name }));
   };
   const remove = (saved: TableViewSaved) =>
     modal.confirm({
-      title: t("views.forget", { name: saved.name }),
-      content: saved.audience === "own" ? undefined : t("views.forgetShared"),
+      title: t("tables-views:views.forget", { name: saved.name }),
+      content: saved.audience === "own" ? undefined : t("tables-views:views.forgetShared"),
       okText: t("row.delete"),
       okButtonProps: { danger: true },
       autoFocusButton: "cancel",
@@ -73,14 +73,14 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
       {
         type: "group",
         key: audience,
-        label: t(`views.audience.${audience}`),
+        label: t(`tables-views:views.audience.${audience}`),
         children: those.map((one) => ({
           key: `view.${one.viewId}`,
           label: (
             <span className="tbl-view-item">
               <span>{one.name}</span>
               {one.roleName === null ? null : <small>{one.roleName}</small>}
-              {one.isDefault ? <Star size={13} aria-label={t("views.isDefault")} /> : null}
+              {one.isDefault ? <Star size={13} aria-label={t("tables-views:views.isDefault")} /> : null}
             </span>
           ),
           onClick: () => onShow(one),
@@ -97,33 +97,33 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
           className: "tbl-views",
           selectedKeys: [origin === undefined ? (query === "" ? "usual" : "") : `view.${origin.viewId}`],
           items: [
-            { key: "usual", label: t("views.usual"), onClick: () => onShow(undefined) },
+            { key: "usual", label: t("tables-views:views.usual"), onClick: () => onShow(undefined) },
             ...groups,
             { type: "divider" },
             ...(mine !== undefined && modified
               ? [
                   {
                     key: "update",
-                    label: t("views.update", { name: mine.name }),
+                    label: t("tables-views:views.update", { name: mine.name }),
                     onClick: () => void update(mine),
                   },
                 ]
               : []),
             ...(origin !== undefined && modified
-              ? [{ key: "reset", label: t("views.reset"), onClick: () => onShow(origin) }]
+              ? [{ key: "reset", label: t("tables-views:views.reset"), onClick: () => onShow(origin) }]
               : []),
-            { key: "save", label: t("views.save"), onClick: () => setDialog("new") },
+            { key: "save", label: t("tables-views:views.save"), onClick: () => setDialog("new") },
             ...(mine === undefined
               ? []
-              : [{ key: "edit", label: t("views.edit"), onClick: () => setDialog(mine) }]),
-            { key: "copy", label: t("views.copy"), onClick: copy },
+              : [{ key: "edit", label: t("tables-views:views.edit"), onClick: () => setDialog(mine) }]),
+            { key: "copy", label: t("tables-views:views.copy"), onClick: copy },
             ...(mine === undefined
               ? []
               : [
                   {
                     key: "forget",
                     danger: true,
-                    label: t("views.delete", { name: mine.name }),
+                    label: t("tables-views:views.delete", { name: mine.name }),
                     onClick: () => remove(mine),
                   },
                 ]),
@@ -132,9 +132,9 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
       >
         <Button type="text" icon={<Bookmark size={15} aria-hidden="true" />} className="tbl-views-button">
           <span className="tbl-views-name" data-usual={origin === undefined || undefined}>
-            {origin?.name ?? t("views.title")}
+            {origin?.name ?? t("tables-views:views.title")}
           </span>
-          {modified ? <small>{t("views.modified")}</small> : null}
+          {modified ? <small>{t("tables-views:views.modified")}</small> : null}
         </Button>
       </Dropdown>
       {dialog === undefined ? null : (
@@ -146,7 +146,7 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
           onSaved={(next) => {
             setDialog(undefined);
             if (dialog === "new" || !modified) onShow(next);
-            void message.success(t("views.saved", { name: next.name }));
+            void message.success(t("tables-views:views.saved", { name: next.name }));
           }}
         />
       )}

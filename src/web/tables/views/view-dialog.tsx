@@ -19,7 +19,7 @@ interface ViewDialogProps {
 
 /** A view's name, whom it is for, and whether the list opens with it. */
 export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialogProps) {
-  const t = useTexts("tables");
+  const t = useTexts("tables-views");
   const id = useId();
   const session = useSession();
   const [name, setName] = useState(saved?.name ?? "");

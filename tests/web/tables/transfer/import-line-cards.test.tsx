@@ -19,7 +19,7 @@ const line: ImportLine = {
 
 describe("a line of a sheet on a telephone", () => {
   beforeAll(async () => {
-    await startTexts("zh-CN", ["tables"]);
+    await startTexts("zh-CN", ["tables", "tables-transfer"]);
     await texts.changeLanguage("zh-CN");
   });
 
