@@ -14,7 +14,7 @@ export function useWordSources(
   both: readonly ProcessDefinition[],
   nameOf: (taskId: string) => string,
 ): ValueSources {
-  const t = useTexts("process-words", "process-design");
+  const t = useTexts("process-words", "process-design", "process-effects");
   const language = useLanguage();
   const users = useMemo(
     () => usersNamed({ tasks: both.flatMap(({ tasks }) => tasks) }).slice(0, 2_000),

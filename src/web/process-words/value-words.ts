@@ -158,36 +158,36 @@ const words: Readonly<Record<string, Words>> = {
   addRow: ({ entity, values }: AddedRow, from) => {
     const table = from.names?.tables.find((each) => each.entity === entity);
     return [
-      pair(from.t("process-design:effect.table"), table?.title ?? entity, from),
+      pair(from.t("process-effects:effect.table"), table?.title ?? entity, from),
       ...Object.entries(values).map(([field, said]) =>
         pair(table?.fields.find(({ name }) => name === field)?.title ?? field, said, from),
       ),
     ];
   },
   message: ({ to, text }: StepMessage, from) => [
-    pair(from.t("process-design:effect.messageTo"), to, from),
-    pair(from.t("process-design:effect.messageText"), text, from),
+    pair(from.t("process-effects:effect.messageTo"), to, from),
+    pair(from.t("process-effects:effect.messageText"), text, from),
   ],
   subprocess: (
     { processId, applicant, title, values, forEach, rowValues = {}, waits = true }: Subprocess,
     from,
   ) => [
     pair(
-      from.t("process-design:subprocess.process"),
+      from.t("process-effects:subprocess.process"),
       from.names?.processes.find((each) => each.processId === processId)?.processName ?? processId,
       from,
     ),
     ...(forEach === undefined
       ? []
-      : [pair(from.t("process-design:subprocess.forEach"), fieldName(forEach, from), from)]),
+      : [pair(from.t("process-effects:subprocess.forEach"), fieldName(forEach, from), from)]),
     ...(applicant === undefined
       ? []
-      : [pair(from.t("process-design:subprocess.applicant"), applicant, from)]),
-    ...(title === undefined ? [] : [pair(from.t("process-design:subprocess.title"), title, from)]),
+      : [pair(from.t("process-effects:subprocess.applicant"), applicant, from)]),
+    ...(title === undefined ? [] : [pair(from.t("process-effects:subprocess.title"), title, from)]),
     ...byName(values, from),
     ...Object.entries(rowValues).map(([column, said]) =>
       pair(fieldName(`${forEach ?? ""}.${column}`, from), said, from),
     ),
-    pair(from.t("process-design:subprocess.waits"), from.t(waits ? "app:yes" : "app:no"), from),
+    pair(from.t("process-effects:subprocess.waits"), from.t(waits ? "app:yes" : "app:no"), from),
   ],
 };

@@ -36,6 +36,8 @@ export const administrationRoutes: readonly AppRoute[] = [
     fill: true,
     texts: [
       "process-design",
+      "process-effects",
+      "process-try",
       "process-bpmn",
       "sample-cases",
       "back-test",

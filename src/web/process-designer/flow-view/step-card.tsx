@@ -70,7 +70,7 @@ interface CardProps {
 
 const Card = memo(function Card(props: CardProps) {
   const { taskId, type, name, who, mode, problems, isChosen, isMarked, choose, stands, people } = props;
-  const t = useTexts("process-design", "presence");
+  const t = useTexts("process-design", "presence", "process-try");
   const Icon = icons[type] ?? UserCheck;
   const click = (event: MouseEvent) =>
     choose(taskId, event.ctrlKey || event.metaKey || event.shiftKey ? "too" : "alone");
@@ -91,7 +91,7 @@ const Card = memo(function Card(props: CardProps) {
         <span className="visually-hidden">{t(`taskType.${type}`)}</span>
         <strong>{name}</strong>
         {stands === undefined || stands === "untouched" ? null : (
-          <span className={styles.stands}>{t(`try.stands.${stands}`)}</span>
+          <span className={styles.stands}>{t(`process-try:try.stands.${stands}`)}</span>
         )}
         {people === "" ? null : (
           <span className={styles.people} title={people}>

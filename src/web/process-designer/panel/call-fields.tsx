@@ -11,7 +11,7 @@ import { useErrorAt } from "./use-error-at.ts";
 
 /** Which outside system an automatic step calls, and with what. */
 export function CallFields({ task }: { task: TaskDefinition }) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const { names } = useDesign();
   const { changeStep, mayEdit } = useChange();
   const systemError = useErrorAt("effect", "effect.systemCode");
@@ -37,8 +37,10 @@ export function CallFields({ task }: { task: TaskDefinition }) {
     <fieldset className={styles.section} data-property="effect">
       <legend>{t("property.effect")}</legend>
       <CheckBox
-        label={t("effect.call")}
-        note={systems.length === 0 ? t("effect.noSystems") : t("effect.callMeans")}
+        label={t("process-effects:effect.call")}
+        note={
+          systems.length === 0 ? t("process-effects:effect.noSystems") : t("process-effects:effect.callMeans")
+        }
         checked={effect !== undefined}
         disabled={!mayEdit || (effect === undefined && systems.length === 0)}
         onChange={({ target }) => (target.checked ? begin() : set(undefined, "effect"))}
@@ -46,7 +48,7 @@ export function CallFields({ task }: { task: TaskDefinition }) {
       {effect === undefined ? null : (
         <>
           <SelectField
-            label={t("effect.system")}
+            label={t("process-effects:effect.system")}
             error={systemError}
             value={effect.systemCode}
             disabled={!mayEdit}
@@ -57,7 +59,7 @@ export function CallFields({ task }: { task: TaskDefinition }) {
             onChoose={(systemCode) => set({ ...effect, systemCode }, "effect.systemCode")}
           />
           <SelectField
-            label={t("effect.method")}
+            label={t("process-effects:effect.method")}
             value={effect.method}
             disabled={!mayEdit}
             options={effectMethods.map((value) => ({ value, label: value }))}
@@ -69,8 +71,8 @@ export function CallFields({ task }: { task: TaskDefinition }) {
             }
           />
           <DraftTextField
-            label={t("effect.path")}
-            hint={t("effect.pathHint")}
+            label={t("process-effects:effect.path")}
+            hint={t("process-effects:effect.pathHint")}
             error={pathError}
             value={effect.path}
             maxLength={500}
@@ -79,15 +81,15 @@ export function CallFields({ task }: { task: TaskDefinition }) {
             onType={(path) => set({ ...effect, path }, "effect.path")}
           />
           <NamedExpressions
-            legend={t("effect.body")}
-            nameLabel={t("effect.member")}
-            addLabel={t("effect.addMember")}
+            legend={t("process-effects:effect.body")}
+            nameLabel={t("process-effects:effect.member")}
+            addLabel={t("process-effects:effect.addMember")}
             property="effect"
             place="effect.body"
             entries={effect.body ?? {}}
             onChange={members}
           />
-          <p className={styles.hint}>{t("effect.answerHint")}</p>
+          <p className={styles.hint}>{t("process-effects:effect.answerHint")}</p>
         </>
       )}
     </fieldset>

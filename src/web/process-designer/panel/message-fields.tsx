@@ -9,7 +9,7 @@ import { useErrorAt } from "./use-error-at.ts";
 
 /** Whom an automatic step tells what. */
 export function MessageFields({ task }: { task: TaskDefinition }) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const { changeStep, mayEdit } = useChange();
   const toError = useErrorAt("message", "message.to");
   const textError = useErrorAt("message", "message.text");
@@ -21,13 +21,14 @@ export function MessageFields({ task }: { task: TaskDefinition }) {
       ({ message: _before, ...before }) => (next === undefined ? before : { ...before, message: next }),
       about,
     );
-  const begin = () => set({ to: "applicant.userCode", text: t("effect.messageFirst") }, "message");
+  const begin = () =>
+    set({ to: "applicant.userCode", text: t("process-effects:effect.messageFirst") }, "message");
   return (
     <fieldset className={styles.section} data-property="message">
       <legend>{t("property.message")}</legend>
       <CheckBox
-        label={t("effect.message")}
-        note={t("effect.messageMeans")}
+        label={t("process-effects:effect.message")}
+        note={t("process-effects:effect.messageMeans")}
         checked={message !== undefined}
         disabled={!mayEdit}
         onChange={({ target }) => (target.checked ? begin() : set(undefined, "message"))}
@@ -36,8 +37,8 @@ export function MessageFields({ task }: { task: TaskDefinition }) {
       {message === undefined ? null : (
         <>
           <DraftTextField
-            label={t("effect.messageTo")}
-            hint={t("effect.messageToHint")}
+            label={t("process-effects:effect.messageTo")}
+            hint={t("process-effects:effect.messageToHint")}
             error={toError}
             value={message.to}
             maxLength={1_000}
@@ -46,8 +47,8 @@ export function MessageFields({ task }: { task: TaskDefinition }) {
             onType={(to) => set({ ...message, to }, "message.to")}
           />
           <DraftTextArea
-            label={t("effect.messageText")}
-            hint={t("effect.messageTextHint")}
+            label={t("process-effects:effect.messageText")}
+            hint={t("process-effects:effect.messageTextHint")}
             error={textError}
             value={message.text}
             maxLength={1_000}

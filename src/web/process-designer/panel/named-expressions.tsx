@@ -78,7 +78,7 @@ interface NamedExpressionProps extends NamedExpressionsProps {
 
 function NamedExpression(props: NamedExpressionProps) {
   const { nameLabel, property, place, names, titleOf, name, expression, free, onEntry, onRemove } = props;
-  const t = useTexts("process-design");
+  const t = useTexts("process-effects");
   const { page, mayEdit } = useDesign();
   const error = useErrorAt(property, `${place}.${name}`);
   const problem = useProblemAt(property, `${place}.${name}`)?.problem;

@@ -10,7 +10,7 @@ import { useErrorAt } from "./use-error-at.ts";
 
 /** The row that an automatic step adds to a table. */
 export function RowFields({ task }: { task: TaskDefinition }) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const { names } = useDesign();
   const { changeStep, mayEdit } = useChange();
   const entityError = useErrorAt("addRow", "addRow.entity");
@@ -34,8 +34,8 @@ export function RowFields({ task }: { task: TaskDefinition }) {
     <fieldset className={styles.section} data-property="addRow">
       <legend>{t("property.addRow")}</legend>
       <CheckBox
-        label={t("effect.row")}
-        note={t(tables.length === 0 ? "effect.noTables" : "effect.rowMeans")}
+        label={t("process-effects:effect.row")}
+        note={t(tables.length === 0 ? "process-effects:effect.noTables" : "process-effects:effect.rowMeans")}
         checked={addRow !== undefined}
         disabled={!mayEdit || (addRow === undefined && tables.length === 0)}
         onChange={({ target }) => (target.checked ? begin() : set(undefined, "addRow"))}
@@ -44,7 +44,7 @@ export function RowFields({ task }: { task: TaskDefinition }) {
       {addRow === undefined ? null : (
         <>
           <SelectField
-            label={t("effect.table")}
+            label={t("process-effects:effect.table")}
             error={entityError}
             value={addRow.entity}
             disabled={!mayEdit}
@@ -54,9 +54,9 @@ export function RowFields({ task }: { task: TaskDefinition }) {
             onChoose={(entity) => set({ entity, values: {} }, "addRow.entity")}
           />
           <NamedExpressions
-            legend={t("effect.rowValues")}
-            nameLabel={t("effect.rowField")}
-            addLabel={t("effect.addRowField")}
+            legend={t("process-effects:effect.rowValues")}
+            nameLabel={t("process-effects:effect.rowField")}
+            addLabel={t("process-effects:effect.addRowField")}
             property="addRow"
             place="addRow.values"
             entries={addRow.values}

@@ -10,7 +10,7 @@ import { useErrorAt } from "./use-error-at.ts";
 
 /** What an automatic step writes into the form: fields, each with the FEEL of its value. */
 export function SetFields({ task }: { task: TaskDefinition }) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const language = useLanguage();
   const { page } = useDesign();
   const { changeStep } = useChange();
@@ -26,8 +26,8 @@ export function SetFields({ task }: { task: TaskDefinition }) {
   return (
     <NamedExpressions
       legend={t("property.setFields")}
-      nameLabel={t("setFields.field")}
-      addLabel={t("setFields.add")}
+      nameLabel={t("process-effects:setFields.field")}
+      addLabel={t("process-effects:setFields.add")}
       property="setFields"
       place="setFields"
       fault={fault}

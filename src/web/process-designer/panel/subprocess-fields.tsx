@@ -12,7 +12,7 @@ import { useErrorAt, useProblemAt } from "./use-error-at.ts";
 
 /** Which process a step starts, for whom, with what in its form, and whether the step waits for it. */
 export function SubprocessFields({ task }: { task: TaskDefinition }) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const { names, definition } = useDesign();
   const { changeStep, mayEdit } = useChange();
   const processError = useErrorAt("subprocess", "subprocess.processId");
@@ -31,10 +31,10 @@ export function SubprocessFields({ task }: { task: TaskDefinition }) {
     <fieldset className={styles.section} data-property="subprocess">
       <legend>{t("property.subprocess")}</legend>
       <SelectField
-        label={t("subprocess.process")}
+        label={t("process-effects:subprocess.process")}
         error={processError}
         value={chosen}
-        none={t("subprocess.choose")}
+        none={t("process-effects:subprocess.choose")}
         disabled={!mayEdit}
         options={isKnown ? options : [...options, { value: chosen, label: chosen }]}
         onChoose={(processId) =>
@@ -44,8 +44,8 @@ export function SubprocessFields({ task }: { task: TaskDefinition }) {
       {subprocess === undefined ? null : (
         <>
           <CheckBox
-            label={t("subprocess.waits")}
-            note={t("subprocess.waitsMeans")}
+            label={t("process-effects:subprocess.waits")}
+            note={t("process-effects:subprocess.waitsMeans")}
             checked={subprocess.waits !== false}
             disabled={!mayEdit}
             onChange={({ target }) => {
@@ -65,9 +65,9 @@ export function SubprocessFields({ task }: { task: TaskDefinition }) {
             onChange={(next) => set(next, "subprocess.title")}
           />
           <NamedExpressions
-            legend={t("subprocess.values")}
-            nameLabel={t("setFields.field")}
-            addLabel={t("setFields.add")}
+            legend={t("process-effects:subprocess.values")}
+            nameLabel={t("process-effects:setFields.field")}
+            addLabel={t("process-effects:setFields.add")}
             property="subprocess"
             place="subprocess.values"
             entries={subprocess.values}
@@ -76,7 +76,11 @@ export function SubprocessFields({ task }: { task: TaskDefinition }) {
           />
           <RowValues subprocess={subprocess} onChange={set} />
           <p className={styles.hint}>
-            {t(subprocess.forEach === undefined ? "subprocess.answerHint" : "subprocess.rowAnswerHint")}
+            {t(
+              subprocess.forEach === undefined
+                ? "process-effects:subprocess.answerHint"
+                : "process-effects:subprocess.rowAnswerHint",
+            )}
           </p>
         </>
       )}
@@ -92,7 +96,7 @@ interface OptionalExpressionProps {
 
 /** Whoever, or whatever, is not said is taken from this application. */
 function OptionalExpression({ name, subprocess, onChange }: OptionalExpressionProps) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const { page, mayEdit } = useDesign();
   const error = useErrorAt("subprocess", `subprocess.${name}`);
   const problem = useProblemAt("subprocess", `subprocess.${name}`)?.problem;
@@ -100,7 +104,7 @@ function OptionalExpression({ name, subprocess, onChange }: OptionalExpressionPr
   return (
     <>
       <CheckBox
-        label={t(`subprocess.same.${name}`)}
+        label={t(`process-effects:subprocess.same.${name}`)}
         checked={expression === undefined}
         disabled={!mayEdit}
         onChange={({ target }) =>
@@ -113,8 +117,8 @@ function OptionalExpression({ name, subprocess, onChange }: OptionalExpressionPr
       />
       {expression === undefined ? null : (
         <ExpressionField
-          label={t(`subprocess.${name}`)}
-          hint={t("setFields.hint")}
+          label={t(`process-effects:subprocess.${name}`)}
+          hint={t("process-effects:setFields.hint")}
           error={error}
           problem={problem}
           expression={expression}

@@ -16,7 +16,7 @@ interface RowFieldsProps {
 
 /** Whether one application is started, or one for each row of a sub-table. */
 export function RowFields({ subprocess, onChange }: RowFieldsProps) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const language = useLanguage();
   const { page, mayEdit } = useDesign();
   const error = useErrorAt("subprocess", "subprocess.forEach");
@@ -28,10 +28,10 @@ export function RowFields({ subprocess, onChange }: RowFieldsProps) {
   return (
     <>
       <SelectField
-        label={t("subprocess.forEach")}
+        label={t("process-effects:subprocess.forEach")}
         error={error}
         value={forEach}
-        none={t("subprocess.once")}
+        none={t("process-effects:subprocess.once")}
         disabled={!mayEdit}
         options={isKnown ? options : [...options, { value: forEach, label: forEach }]}
         onChoose={(chosen) => {
@@ -39,7 +39,7 @@ export function RowFields({ subprocess, onChange }: RowFieldsProps) {
           onChange(chosen === "" ? rest : { ...rest, forEach: chosen });
         }}
       />
-      {forEach === "" ? null : <p className={styles.hint}>{t("subprocess.forEachHint")}</p>}
+      {forEach === "" ? null : <p className={styles.hint}>{t("process-effects:subprocess.forEachHint")}</p>}
     </>
   );
 }
@@ -51,7 +51,7 @@ interface RowValuesProps {
 
 /** The columns of each row that are written when its application has ended. */
 export function RowValues({ subprocess, onChange }: RowValuesProps) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-effects");
   const { page } = useDesign();
   const { forEach, rowValues = {} } = subprocess;
   if (forEach === undefined) return null;
@@ -59,9 +59,9 @@ export function RowValues({ subprocess, onChange }: RowValuesProps) {
   const columns = table === undefined ? [] : columnsOf(table).map(({ componentCode }) => componentCode);
   return (
     <NamedExpressions
-      legend={t("subprocess.rowValues")}
-      nameLabel={t("subprocess.column")}
-      addLabel={t("subprocess.addColumn")}
+      legend={t("process-effects:subprocess.rowValues")}
+      nameLabel={t("process-effects:subprocess.column")}
+      addLabel={t("process-effects:subprocess.addColumn")}
       property="subprocess"
       place="subprocess.rowValues"
       entries={rowValues}

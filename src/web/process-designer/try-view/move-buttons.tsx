@@ -11,7 +11,7 @@ type Seat = Trial["seats"][number];
 
 /** What the holder of a seat may do now; to whom, where that has to be said. */
 export function MoveButtons({ seat, onMove }: { seat: Seat; onMove: (move: TrialMove) => void }) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-try");
   const [asking, setAsking] = useState<"return" | "ask" | undefined>(undefined);
   const [target, setTarget] = useState("0");
   const [people, setPeople] = useState("");

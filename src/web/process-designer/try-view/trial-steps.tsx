@@ -27,7 +27,7 @@ const tones = {
 
 /** What was done, who has it now and what they may do, and who comes next; the last move can be taken back. */
 export function TrialSteps({ trial, moves, onMove, onBack }: TrialStepsProps) {
-  const t = useTexts("process-design", "chain");
+  const t = useTexts("process-try", "chain");
   const { page } = useDesign();
   const language = useLanguage();
   const { seats, chain, halt, stoppedBy, missing } = trial;

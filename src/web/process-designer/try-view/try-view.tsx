@@ -20,7 +20,7 @@ const pauseMs = 400;
 
 /** The definition played: an applicant, values, and then each person's next step; the engine says what becomes of it. */
 export default function TryView() {
-  const t = useTexts("process-design");
+  const t = useTexts("process-try");
   const design = useDesign();
   const { definition, page, problems } = design;
   const nameOf = useNameOfId();

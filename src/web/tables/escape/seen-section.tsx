@@ -9,7 +9,7 @@ import { useEntities } from "../source/use-entities.ts";
 
 /** What the person, or the holders of the role, of a restriction still see of everything that is restricted for them. */
 export function SeenSection({ row }: { row: TableRow }) {
-  const t = useTexts("accounts", "tables");
+  const t = useTexts("accounts", "tables-escape");
   const language = useLanguage();
   const { entities } = useEntities();
   const titleOf = (name: string) =>
