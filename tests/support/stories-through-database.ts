@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "./properties.ts";
 import { sql } from "kysely";
+import { inject } from "vitest";
 import { applyEvent, type Bundle, type Effect, type EngineEvent, type InstanceSnapshot } from "#engine";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { lockInstance } from "#server/process/lock-instance.ts";
@@ -10,6 +11,7 @@ import { aRandomProcess, everything } from "./builders/a-random-process.ts";
 import { aMove, play } from "./builders/a-random-story.ts";
 import { inOrder } from "./builders/read-back.ts";
 import { createTestDatabase } from "./test-database.ts";
+import type { TestServer } from "./test-server.ts";
 
 /** Which stories of random people go through a database, and how. */
 export interface Interleaving {
@@ -46,11 +48,15 @@ const mostVersions = 60;
 /**
  * Plays stories in memory and gives their commands again on a database of their own, each on one of two connections of
  * two hosts, as it falls; some on both at once. What every command reads back is what the one before left in memory.
+ * `server`: the one to use; in vitest that of the run.
  *
  * @throws where something is lost, doubled or read back as something else.
  */
-export async function interleave({ first, stories, atOnce }: Interleaving): Promise<Interleaved> {
-  const test = await createTestDatabase();
+export async function interleave(
+  { first, stories, atOnce }: Interleaving,
+  server: TestServer = inject("testServer"),
+): Promise<Interleaved> {
+  const test = await createTestDatabase({ server });
   const other = await openDatabase({ url: test.url, poolSize: 4 });
   const hosts = [test.database, other] as const;
   const count: Interleaved = { commands: 0, races: 0, faults: [] };

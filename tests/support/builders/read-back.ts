@@ -1,4 +1,4 @@
-import type { InstanceSnapshot, Seat } from "#engine";
+import type { InstanceSnapshot, Seat, Visit } from "#engine";
 import {
   type InstanceRow,
   moreOfInstance,
@@ -7,10 +7,18 @@ import {
   snapshotOf,
 } from "#server/process/instance-rows.ts";
 
+/** Seats and visits that were read back; what no command has touched since is not written again. */
+const read = new WeakSet<Seat | Visit>();
+
 /** A snapshot as the host reads it back from its rows; seats in the order of their numbers, whichever was drawn first. */
 export function readBack(snapshot: InstanceSnapshot): InstanceSnapshot {
-  const rows = snapshot.seats.map(rowOf).sort((one, other) => one.seatId - other.seatId);
-  return snapshotOf(asJson(instanceRowOf(snapshot)), asJson(rows));
+  const kept = snapshot.seats.filter((seat) => read.has(seat));
+  const written = snapshot.seats.filter((seat) => !read.has(seat)).map(rowOf);
+  const visits = snapshot.visits.map((visit) => (read.has(visit) ? visit : asJson(visit)));
+  const row = { ...asJson(instanceRowOf({ ...snapshot, visits: [] })), visits };
+  const stored = snapshotOf(row, asJson(written));
+  for (const part of [...stored.seats, ...stored.visits]) read.add(part);
+  return { ...stored, seats: [...kept, ...stored.seats].sort((one, other) => one.seatId - other.seatId) };
 }
 
 /** Seats by the events that opened them: as the host's query orders them. */
