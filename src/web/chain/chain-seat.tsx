@@ -36,11 +36,11 @@ export function ChainSeat({ seat, taskType }: ChainSeatProps) {
           <PersonName userCode={seat.userCode} realName={seat.realName} />
         </span>
         {seat.onBehalfOf === undefined ? null : (
-          <span className="chain-when">{t("onBehalfOf", { person: seat.onBehalfOf })}</span>
+          <span className="chain-note">{t("onBehalfOf", { person: seat.onBehalfOf })}</span>
         )}
         <span className="chain-word">{word}</span>
         {seat.inAdvance === undefined ? null : (
-          <span className="chain-when">{t("inAdvance", { at: formatInstant(seat.inAdvance) })}</span>
+          <span className="chain-note">{t("inAdvance", { at: formatInstant(seat.inAdvance) })}</span>
         )}
         {seat.carried === true ? <span className="chain-carried">{t("carried")}</span> : null}
         {seat.endedAt !== null ? (

@@ -19,7 +19,7 @@ import { NothingOpen, OwnDay } from "./nothing-open.tsx";
 import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
-import { useBatch } from "./use-batch.ts";
+import { mayChoose, useBatch } from "./use-batch.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTodoList } from "./use-todo-list.ts";
 
@@ -132,7 +132,7 @@ export function TodoListPage() {
           onChange={narrow}
           onDensity={(next) => void keepDensity(next ? "compact" : "comfortable")}
         />
-        {batch.mayPick && rows.length > 1 ? (
+        {batch.mayPick && batch.most > 1 ? (
           <BatchBar
             batch={batch}
             onApproved={(taskIds) => {
@@ -163,7 +163,10 @@ export function TodoListPage() {
             selected={selected}
             compact={compact}
             picked={batch.picked}
-            onSelect={(next) => (batch.isPicking ? batch.toggle(next.bpdTaskId) : select(next))}
+            isPicking={batch.isPicking}
+            onSelect={(next) =>
+              batch.isPicking && mayChoose(next) ? batch.toggle(next.bpdTaskId) : select(next)
+            }
             onEnd={fetchMore}
             onRefresh={list.refetch}
           />

@@ -4,6 +4,7 @@ import type { TodoRow } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import styles from "./batch-bar.module.css";
 import { TodoItem } from "./todo-item.tsx";
+import { mayChoose } from "./use-batch.ts";
 import { usePullToRefresh } from "./use-pull-to-refresh.ts";
 
 const rowHeight = { compact: 40, comfortable: 78 } as const;
@@ -20,6 +21,8 @@ interface TodoListProps {
   compact: boolean;
   /** Tasks that are decided together. */
   picked: ReadonlySet<number>;
+  /** Rows show whether they are chosen. */
+  isPicking: boolean;
   onSelect: (row: TodoRow) => void;
   onEnd: () => void;
   onRefresh: () => Promise<unknown>;
@@ -64,6 +67,7 @@ export function TodoList(props: TodoListProps) {
     if (above.length > 0) setUnread((kept) => new Set([...kept, ...above]));
   }, [rows, size]);
 
+  const choosing = props.isPicking || props.picked.size > 0;
   const at = rows.findIndex((row) => row.bpdTaskId === selected);
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: "auto" });
@@ -124,10 +128,10 @@ export function TodoList(props: TodoListProps) {
                 id={`todo-${row.bpdTaskId}`}
                 role="option"
                 aria-selected={row.bpdTaskId === selected}
-                {...(props.picked.size === 0 ? {} : { "aria-checked": props.picked.has(row.bpdTaskId) })}
+                {...(choosing && mayChoose(row) ? { "aria-checked": props.picked.has(row.bpdTaskId) } : {})}
                 aria-setsize={props.total}
                 aria-posinset={item.index + 1}
-                className={props.picked.has(row.bpdTaskId) ? `todo-row ${styles.picked}` : "todo-row"}
+                className={choosing ? `todo-row ${lookOf(row, props.picked)}` : "todo-row"}
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
                 onClick={() => onSelect(row)}
               >
@@ -139,4 +143,14 @@ export function TodoList(props: TodoListProps) {
       </div>
     </div>
   );
+}
+
+/** How a row looks while tasks are chosen. */
+function lookOf(row: TodoRow, picked: ReadonlySet<number>): string {
+  const looks = [
+    styles.choosing,
+    mayChoose(row) && styles.choosable,
+    picked.has(row.bpdTaskId) && styles.picked,
+  ];
+  return looks.filter(Boolean).join(" ");
 }

@@ -19,15 +19,18 @@ export interface Batch {
   clear: () => void;
 }
 
+/** Only approvals are decided together: what one has returned to oneself is filled in. */
+export const mayChoose = ({ taskType }: TodoRow): boolean => taskType === "approve";
+
 /** Which rows of the list are chosen; a task that left the list is chosen no more. */
 export function useBatch(rows: readonly TodoRow[], isForeign: boolean): Batch {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isPicking, setPicking] = useState(false);
   const taken = useMemo(
-    () => rows.filter(({ bpdTaskId, taskType }) => chosen.has(bpdTaskId) && taskType === "approve"),
+    () => rows.filter((row) => chosen.has(row.bpdTaskId) && mayChoose(row)),
     [rows, chosen],
   );
-  const first = firstTogether(rows.filter(({ taskType }) => taskType === "approve"));
+  const first = firstTogether(rows.filter(mayChoose));
   const picked = useMemo(() => new Set(taken.map(({ bpdTaskId }) => bpdTaskId)), [taken]);
   return {
     mayPick: !isForeign,

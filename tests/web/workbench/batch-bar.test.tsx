@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { todoTasks } from "#contract/calls/task/lists.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { approve } from "../../support/builders/file-application.ts";
 import { giveElementsSize } from "../../support/element-size.ts";
@@ -46,6 +47,38 @@ it("approves several with one opinion; what could not be approved is said and st
   });
   await waitFor(() => expect(screen.queryByRole("option", { name: /第一份假/u })).toBeNull());
 }, 90_000);
+
+it("shows of each row whether it is chosen", async () => {
+  // given
+  for (const title of ["可同意的假", "另一份假"]) await applyForLeave(web.app, office, { title });
+  const { user } = await web.open("/userTask", { as: office.leader.userCode });
+  const one = await screen.findByRole("option", { name: /可同意的假/u }, { timeout: 40_000 });
+  expect(one).not.toHaveAttribute("aria-checked");
+
+  // when
+  await user.click(await screen.findByRole("button", { name: "多选" }, { timeout: 8_000 }));
+  expect(one).toHaveAttribute("aria-checked", "false");
+  await user.click(one);
+
+  // then
+  expect(one).toHaveAttribute("aria-checked", "true");
+  expect(screen.getByRole("option", { name: /另一份假/u })).toHaveAttribute("aria-checked", "false");
+}, 60_000);
+
+it("is not offered where nothing can be decided together", async () => {
+  // given
+  for (const title of ["收回的假", "又收回的假"]) {
+    const { applyId } = await applyForLeave(web.app, office, { title });
+    void (await web.app.call(recallInstance, { applyId }, { as: office.staff.userCode })).data;
+  }
+
+  // when
+  await web.open("/userTask", { as: office.staff.userCode });
+
+  // then
+  await screen.findByRole("option", { name: /又收回的假/u }, { timeout: 40_000 });
+  expect(screen.queryByRole("button", { name: "多选" })).toBeNull();
+}, 60_000);
 
 it("chooses all of the list at once, and offers that no more", async () => {
   // given
