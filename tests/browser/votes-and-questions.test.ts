@@ -82,6 +82,15 @@ test("of two who were asked one disagrees: the asker reads both and decides; wit
   const primary = leader.getByRole("button", { name: "同意", exact: true });
   expect(await primary.count()).toBe(0);
 
+  // when the return, the one way left, is begun; nothing stood before what is to be read until then
+  expect(await leader.getByRole("group", { name: "退回给谁" }).count()).toBe(0);
+  await leader.getByRole("button", { name: "退回", exact: true }).click();
+  await leader.getByRole("group", { name: "退回给谁" }).waitFor();
+  await leader.keyboard.press("Escape");
+
+  // then the keyboard is where it was begun
+  await expect.poll(() => leader.evaluate(() => document.activeElement?.textContent)).toBe("退回");
+
   // when
   await leader.evaluate((id) => {
     location.hash = `/userTaskDesc?bpdTaskId=${id}`;

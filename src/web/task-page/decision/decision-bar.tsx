@@ -81,7 +81,9 @@ export function DecisionBar({
     },
   });
   const primary = modes[0];
-  const mode = asked ?? primary;
+  /** How the bar stands open by itself; whatever first asks for people does not: it would stand before what one is to read. */
+  const standing = asksFirst(primary) ? undefined : primary;
+  const mode = asked ?? standing;
 
   const send = () => {
     if (mode === undefined) return;
@@ -135,11 +137,10 @@ export function DecisionBar({
   };
   /** Opens the bar for one way of deciding; the cursor goes where one writes first. */
   const begin = (next: DecisionMode) => {
-    setAsked(next === primary ? undefined : next);
+    setAsked(next === standing ? undefined : next);
     setWrong({});
     // The panels of return and countersign take the cursor themselves.
-    if (next !== "return" && next !== "requestCountersign")
-      requestAnimationFrame(() => field.current?.focus());
+    if (!asksFirst(next)) requestAnimationFrame(() => field.current?.focus());
   };
   const keyOf = (next: DecisionMode | undefined) =>
     next !== undefined && modes.includes(next) ? () => begin(next) : undefined;
@@ -150,7 +151,7 @@ export function DecisionBar({
     send: () => (bar.current?.contains(document.activeElement) === true ? send() : false),
   });
 
-  if (mode === undefined) return null;
+  if (primary === undefined) return null;
   if (hands !== undefined) {
     return (
       <Suspense fallback={<div className="decision decision-panel-coming" aria-busy="true" />}>
@@ -199,40 +200,44 @@ export function DecisionBar({
           />
         ) : null}
       </Suspense>
-      <label className="visually-hidden" htmlFor={`${id}-opinion`}>
-        {t(`opinion.${mode}`)}
-      </label>
-      <TextArea
-        ref={field}
-        id={`${id}-opinion`}
-        className="decision-opinion"
-        value={opinion}
-        rows={1}
-        placeholder={t("opinion.required", { opinion: t(`opinion.${mode}`) })}
-        aria-required
-        aria-invalid={opinionError !== undefined}
-        aria-describedby={opinionError === undefined ? undefined : `${id}-error`}
-        onChange={(event) => {
-          onOpinion(event.target.value);
-          setWrong({});
-        }}
-      />
-      {opinionError === undefined ? null : (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {opinionError}
-        </p>
+      {mode === undefined ? null : (
+        <>
+          <label className="visually-hidden" htmlFor={`${id}-opinion`}>
+            {t(`opinion.${mode}`)}
+          </label>
+          <TextArea
+            ref={field}
+            id={`${id}-opinion`}
+            className="decision-opinion"
+            value={opinion}
+            rows={1}
+            placeholder={t("opinion.required", { opinion: t(`opinion.${mode}`) })}
+            aria-required
+            aria-invalid={opinionError !== undefined}
+            aria-describedby={opinionError === undefined ? undefined : `${id}-error`}
+            onChange={(event) => {
+              onOpinion(event.target.value);
+              setWrong({});
+            }}
+          />
+          {opinionError === undefined ? null : (
+            <p id={`${id}-error`} className="field-error" role="alert">
+              {opinionError}
+            </p>
+          )}
+          <PhraseList
+            key={mode}
+            mode={mode}
+            opinion={opinion}
+            onChoose={(phrase) => {
+              onOpinion(opinion.trim() === "" ? phrase : `${opinion}${phrase}`);
+              setWrong({});
+              field.current?.focus();
+            }}
+          />
+        </>
       )}
-      <PhraseList
-        key={mode}
-        mode={mode}
-        opinion={opinion}
-        onChoose={(phrase) => {
-          onOpinion(opinion.trim() === "" ? phrase : `${opinion}${phrase}`);
-          setWrong({});
-          field.current?.focus();
-        }}
-      />
-      {areExtrasShown && mode !== "requestCountersign" ? (
+      {areExtrasShown && mode !== undefined && mode !== "requestCountersign" ? (
         <div id={`${id}-extras`}>
           <Suspense fallback={<div className="decision-panel decision-panel-coming" aria-busy="true" />}>
             <OpinionExtras
@@ -279,7 +284,7 @@ export function DecisionBar({
               {t("app:cancel")}
             </Button>
           )}
-          {mode === "requestCountersign" ? null : (
+          {mode === undefined || mode === "requestCountersign" ? null : (
             <Button
               disabled={sending}
               aria-expanded={areExtrasShown}
@@ -300,21 +305,37 @@ export function DecisionBar({
               {t("action.more")}
             </Button>
           ) : null}
-          <Button
-            look="primary"
-            className="decision-primary"
-            busy={sending}
-            title={t("sendHint")}
-            onClick={send}
-          >
-            {mode === "return" && back.backTo !== undefined
-              ? t("action.returnTo", { person: back.backTo.realName })
-              : word(mode)}
-          </Button>
+          {mode === undefined ? (
+            <Button
+              look="primary"
+              className="decision-primary"
+              data-begins={primary}
+              onClick={() => begin(primary)}
+            >
+              {word(primary)}
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              className="decision-primary"
+              busy={sending}
+              title={t("sendHint")}
+              onClick={send}
+            >
+              {mode === "return" && back.backTo !== undefined
+                ? t("action.returnTo", { person: back.backTo.realName })
+                : word(mode)}
+            </Button>
+          )}
         </div>
       </div>
     </section>
   );
+}
+
+/** Whom it goes to is chosen before anything is written. */
+function asksFirst(mode: DecisionMode | undefined): boolean {
+  return mode === "return" || mode === "requestCountersign";
 }
 
 /** A refusal about what stands with the opinion. */
