@@ -7,6 +7,7 @@ import { migrate, openDatabase, startTemporaryPostgres } from "#server/db/index.
 import { installJobTables } from "#server/jobs/index.ts";
 import { administer } from "./administer.ts";
 import { endPostmaster } from "./embedded-folder.ts";
+import { folderInMemory, foldersOfRuns } from "./folder-in-memory.ts";
 
 /** A PostgreSQL for tests: where its administrator connects, and the template that test databases are cloned from. */
 export interface TestServer {
@@ -28,7 +29,7 @@ const carelessSettings = {
   // No copies to other servers, no log to speak of, and no looking after tables that are gone in a second.
   wal_level: "minimal",
   max_wal_senders: "0",
-  max_wal_size: "4GB",
+  max_wal_size: "1GB",
   autovacuum: "off",
 };
 
@@ -66,19 +67,21 @@ async function serverOfRun(): Promise<{ adminUrl: string; stop(): Promise<void> 
   const given = process.env["DATABASE_URL"];
   if (given !== undefined && given !== "") return { adminUrl: given, stop: async () => undefined };
   await sweepAbandoned();
-  const server = await startTemporaryPostgres(`chancery-tests-${process.pid}-`, carelessSettings);
+  const prefix = `chancery-tests-${process.pid}-`;
+  const server = await startTemporaryPostgres(prefix, carelessSettings, await folderInMemory());
   return { adminUrl: server.url, stop: server.stop };
 }
 
 /** Ends and removes what runs that were killed have left. */
 async function sweepAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const maker = /^chancery-tests-(\d+)-/u.exec(name)?.[1];
-    const dataDir = join(tmpdir(), name);
-    if (maker === undefined || isAlive(Number(maker)) || !(await isOurs(dataDir))) continue;
-    await endPostmaster(join(dataDir, "postgres", "cluster"));
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  for (const folder of foldersOfRuns)
+    for (const name of await readdir(folder).catch(() => [])) {
+      const maker = /^chancery-tests-(\d+)-/u.exec(name)?.[1];
+      const dataDir = join(folder, name);
+      if (maker === undefined || isAlive(Number(maker)) || !(await isOurs(dataDir))) continue;
+      await endPostmaster(join(dataDir, "postgres", "cluster"));
+      await rm(dataDir, { recursive: true, force: true });
+    }
 }
 
 async function isOurs(folder: string): Promise<boolean> {
