@@ -36,6 +36,7 @@ export const StepRow = memo(function StepRow({ isMoving, ...props }: StepRowProp
       aria-rowindex={number}
       aria-selected={isMarked}
       data-wrong={isWrong || undefined}
+      data-passing={!isWhole || undefined}
       data-row-step={task.taskId}
     >
       {isWhole ? <Cells {...props} /> : <Words {...props} />}
@@ -126,24 +127,12 @@ function Words({ task, who, mode }: CellsProps) {
   const isApproval = taskType === "approve";
   return (
     <>
-      <th scope="row">
-        <span>{taskId}</span>
-      </th>
-      <td>
-        <span>{taskName}</span>
-      </td>
-      <td>
-        <span>{t(`taskType.${taskType}`)}</span>
-      </td>
-      <td>
-        <span>{who}</span>
-      </td>
-      <td>
-        <span>{isApproval ? mode : ""}</span>
-      </td>
-      <td>
-        <span>{isApproval ? taskHour : ""}</span>
-      </td>
+      <th scope="row">{taskId}</th>
+      <td>{taskName}</td>
+      <td>{t(`taskType.${taskType}`)}</td>
+      <td>{who}</td>
+      <td>{isApproval ? mode : ""}</td>
+      <td>{isApproval ? taskHour : ""}</td>
       <td />
     </>
   );

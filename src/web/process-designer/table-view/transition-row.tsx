@@ -34,7 +34,11 @@ export const TransitionRow = memo(function TransitionRow({ isMoving, ...props }:
   const [isWhole, setWhole] = useState(!isMoving);
   if (!isMoving && !isWhole) setWhole(true);
   return (
-    <tr aria-rowindex={number} data-wrong={fault !== undefined || undefined}>
+    <tr
+      aria-rowindex={number}
+      data-wrong={fault !== undefined || undefined}
+      data-passing={!isWhole || undefined}
+    >
       <th scope="row">{from}</th>
       {isWhole ? <Cells {...props} /> : <Words {...props} />}
     </tr>
@@ -45,15 +49,9 @@ export const TransitionRow = memo(function TransitionRow({ isMoving, ...props }:
 function Words({ transition: { sequence, transExpression }, to }: CellsProps) {
   return (
     <>
-      <td>
-        <span>{sequence}</span>
-      </td>
-      <td>
-        <span>{to}</span>
-      </td>
-      <td>
-        <span>{transExpression}</span>
-      </td>
+      <td>{sequence}</td>
+      <td>{to}</td>
+      <td>{transExpression}</td>
     </>
   );
 }
