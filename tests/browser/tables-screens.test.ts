@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable, saveTableRow } from "#contract/calls/tables.ts";
 import { whatKeepsPeopleOut } from "../support/accessibility.ts";
@@ -115,6 +115,41 @@ describe("the screens of a table, seen", () => {
       expect(violations).toEqual([]);
       expect(overflow).toBeLessThanOrEqual(0);
     });
+  });
+
+  it("gives the keyboard back where it was, whatever is opened from the list and left again", async () => {
+    // given
+    const page = await open("/basic/vehicle");
+    await page.locator("[data-row-link]").first().waitFor();
+    const hasFocus = (of: Locator) => of.evaluate((element) => element === document.activeElement);
+    const more = page.getByRole("button", { name: "更多" });
+
+    // when
+    for (const item of ["导入…", "导出…", "选择列…"]) {
+      await more.press("Enter");
+      await page.getByRole("menuitem", { name: item }).press("Enter");
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      const holds = () => dialog.evaluate((element) => element.contains(document.activeElement));
+      await expect.poll(holds).toBe(true);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      await expect.poll(() => hasFocus(more), { message: item }).toBe(true);
+    }
+    const filter = page.getByRole("button", { name: "筛选" });
+    await filter.press("Enter");
+    await page.getByRole("menuitem", { name: "颜色" }).press("Enter");
+    await page.locator(".tbl-filter-form").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => hasFocus(filter)).toBe(true);
+    const create = page.getByRole("button", { name: "新建" });
+    await create.press("Enter");
+    await expect.poll(() => hasFocus(page.getByRole("heading", { name: "新建" }))).toBe(true);
+    await page.keyboard.press("Escape");
+
+    // then
+    await expect.poll(() => hasFocus(create)).toBe(true);
+    await page.close();
   });
 
   it("judges a form with the server's own validator, before anything is sent", async () => {

@@ -13,6 +13,9 @@ export interface MenuItem {
   /** One of several, and whether it is the chosen one. */
   checked?: boolean;
   lang?: string;
+  /** It takes something away. */
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
   onSelect: () => unknown;
 }
 
@@ -71,6 +74,8 @@ export function Menu({ id, label, opener, sections, className, onClose }: MenuPr
               role={item.checked === undefined ? "menuitem" : "menuitemradio"}
               aria-checked={item.checked}
               lang={item.lang}
+              disabled={item.disabled}
+              data-look={item.danger === true ? "danger" : undefined}
               className={styles.item}
               onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
               onClick={() => {
@@ -91,7 +96,7 @@ export function Menu({ id, label, opener, sections, className, onClose }: MenuPr
 }
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  return [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]:enabled") ?? [])];
 }
 
 function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {

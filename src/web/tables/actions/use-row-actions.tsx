@@ -18,6 +18,6 @@ export function useRowActions(entity: Entity, row: TableRow | undefined) {
       key: `action.${action.name}`,
       label: action.titles[language],
       danger: action.danger,
-      onClick: () => run(action, action.on === "row" ? { key } : { keys: [key] }, about),
+      onSelect: () => run(action, action.on === "row" ? { key } : { keys: [key] }, about),
     }));
 }

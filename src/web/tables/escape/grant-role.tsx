@@ -9,6 +9,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import type { SelectionActProps } from "./selection-act-props.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 const everywhere = "*";
 type Subject = Pick<InputOf<typeof grantRole>, "userCodes" | "filter">;
@@ -47,6 +48,7 @@ function GrantDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
+  useFocusBack();
   const t = useTexts("accounts");
   const id = useId();
   const { roles } = useRoles();

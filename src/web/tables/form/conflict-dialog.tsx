@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import type { Conflicts } from "./use-row-form.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 /** One field that two people changed differently, and what it is called here. */
 export interface ConflictLine {
@@ -31,6 +32,7 @@ interface ConflictDialogProps {
 
 /** Two people changed the same fields: what it was, what they made of it, what I want; I choose for each. */
 export function ConflictDialog({ lines, onSettle, onCancel }: ConflictDialogProps) {
+  useFocusBack();
   const t = useTexts("tables");
   const language = useLanguage();
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());

@@ -11,6 +11,7 @@ import { refreshTable } from "../source/use-table-call.ts";
 import { FieldInput } from "../form/field-input.tsx";
 import { rowErrors } from "../form/row-errors.ts";
 import { useValidator } from "../form/use-validator.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 /** What a bulk change answered: done at once, or a job under way. */
 export type BulkDone = OutputOf<typeof bulkUpdateTableRows>;
@@ -24,6 +25,7 @@ interface BulkEditProps {
 
 /** Sets one field of many rows. How many it will touch is counted before anything is written. */
 export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
+  useFocusBack();
   const t = useTexts("tables");
   const language = useLanguage();
   const id = useId();

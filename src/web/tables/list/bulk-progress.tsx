@@ -9,6 +9,7 @@ import type { Entity } from "../source/entity.ts";
 import { JobProgress } from "../transfer/job-progress.tsx";
 import { RunAgain } from "../transfer/run-again.tsx";
 import { isMoving, useJob } from "../transfer/use-job.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 interface BulkProgressProps {
   entity: Entity;
@@ -21,6 +22,7 @@ interface BulkProgressProps {
 
 /** How far a change of very many rows is; it can be stopped, and goes on if one looks away. */
 export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressProps) {
+  useFocusBack();
   const t = useTexts("tables", "tables-transfer");
   const { job = started, put } = useJob(entity.name, started);
   const [error, setError] = useState<CallError>();

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { type TableView, usualView } from "../view/table-view.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 interface ColumnChooserProps {
   entity: Entity;
@@ -14,6 +15,7 @@ interface ColumnChooserProps {
 
 /** Which columns are shown, in which order, and which stay in place; seen at once in the list behind. */
 export function ColumnChooser({ entity, view, onChange, onClose }: ColumnChooserProps) {
+  useFocusBack();
   const t = useTexts("tables");
   const language = useLanguage();
   const [dragged, setDragged] = useState<string>();

@@ -1,6 +1,7 @@
-import { Dropdown, Popover } from "antd";
+import { Popover } from "antd";
 import { ListFilter, X } from "lucide-react";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { MenuButton } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import type { FieldFilter } from "../view/field-filter.ts";
 import { FilterEditor } from "./filter-editor.tsx";
@@ -75,22 +76,25 @@ export function FilterChips({
         }
       >
         <span>
-          <Dropdown
-            trigger={["click"]}
-            menu={{
-              className: "tbl-filter-menu",
-              items: choices.map((name) => ({
-                key: name,
-                label: entity.fields.get(name)?.titles[language] ?? name,
-                onClick: () => onAsk(name),
-              })),
-            }}
+          <MenuButton
+            className="tbl-tool"
+            data-add-filter
+            disabled={choices.length === 0}
+            menuClass="tbl-filter-menu"
+            sections={[
+              {
+                key: "fields",
+                items: choices.map((name) => ({
+                  key: name,
+                  label: entity.fields.get(name)?.titles[language] ?? name,
+                  onSelect: () => onAsk(name),
+                })),
+              },
+            ]}
           >
-            <button type="button" className="tbl-tool" data-add-filter disabled={choices.length === 0}>
-              <ListFilter size={15} aria-hidden="true" />
-              {addText}
-            </button>
-          </Dropdown>
+            <ListFilter size={15} aria-hidden="true" />
+            {addText}
+          </MenuButton>
         </span>
       </Popover>
     </>

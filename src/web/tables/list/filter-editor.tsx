@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { ReferencePicker } from "../form/reference-picker.tsx";
 import { type FieldFilter, type FilterWord, testsOf } from "../view/field-filter.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 interface FilterEditorProps {
   entity: Entity;
@@ -17,6 +18,7 @@ interface FilterEditorProps {
 
 /** Sets one field's filter in the way its kind is asked: members, a range, a part of a text, empty or not. */
 export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEditorProps) {
+  useFocusBack();
   const t = useTexts("tables");
   const language = useLanguage();
   const tests = testsOf(field);

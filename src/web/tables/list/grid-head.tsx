@@ -1,7 +1,7 @@
-import { Dropdown, type MenuProps } from "antd";
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { MenuButton, type MenuItem } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { testsOf } from "../view/field-filter.ts";
 import { isSortable, type TableView } from "../view/table-view.ts";
@@ -43,65 +43,61 @@ export function GridHead(props: GridHeadProps) {
     (one) => entity.readable.has(one.name) && !view.columns.includes(one.name),
   );
 
-  const items: NonNullable<MenuProps["items"]> = [
-    ...(sortable
-      ? [
-          { key: "up", label: t("column.ascending"), onClick: () => sort(false) },
-          { key: "down", label: t("column.descending"), onClick: () => sort(true) },
-          ...(view.sort.length > 0 && term === undefined
-            ? [
-                {
-                  key: "also",
-                  label: t("column.alsoSort"),
-                  onClick: () => onChange({ sort: nextSort(view.sort, name, true) }),
-                },
-              ]
-            : []),
-          { type: "divider" as const },
-        ]
-      : []),
+  const order: MenuItem[] = sortable
+    ? [
+        { key: "up", label: t("column.ascending"), onSelect: () => sort(false) },
+        { key: "down", label: t("column.descending"), onSelect: () => sort(true) },
+        ...(view.sort.length > 0 && term === undefined
+          ? [
+              {
+                key: "also",
+                label: t("column.alsoSort"),
+                onSelect: () => onChange({ sort: nextSort(view.sort, name, true) }),
+              },
+            ]
+          : []),
+      ]
+    : [];
+  const column: MenuItem[] = [
     ...(testsOf(field).length > 0
-      ? [{ key: "filter", label: t("column.filter"), onClick: () => props.onFilter(name) }]
+      ? [{ key: "filter", label: t("column.filter"), onSelect: () => props.onFilter(name) }]
       : []),
     {
       key: "pin",
       label: t(pinned ? "column.unpin" : "column.pin"),
-      onClick: () =>
+      onSelect: () =>
         onChange({ pinned: pinned ? view.pinned.filter((one) => one !== name) : [...view.pinned, name] }),
     },
-    { key: "left", label: t("column.left"), disabled: place <= 0, onClick: () => move(-1) },
+    { key: "left", label: t("column.left"), disabled: place <= 0, onSelect: () => move(-1) },
     {
       key: "right",
       label: t("column.right"),
       disabled: place >= view.columns.length - 1,
-      onClick: () => move(1),
+      onSelect: () => move(1),
     },
     {
       key: "width",
       label: t("column.usualWidth"),
       disabled: view.widths[name] === undefined,
-      onClick: props.onResetWidth,
+      onSelect: props.onResetWidth,
     },
     {
       key: "hide",
       label: t("column.hide"),
       disabled: view.columns.length === 1,
-      onClick: () => onChange({ columns: view.columns.filter((one) => one !== name) }),
+      onSelect: () => onChange({ columns: view.columns.filter((one) => one !== name) }),
     },
-    ...(hidden.length > 0
-      ? [
-          {
-            key: "show",
-            label: t("column.show"),
-            children: hidden.map((one) => ({
-              key: `show.${one.name}`,
-              label: one.titles[language],
-              onClick: () => onChange({ columns: view.columns.toSpliced(place + 1, 0, one.name) }),
-            })),
-          },
-        ]
-      : []),
   ];
+  const shown = hidden.map((one) => ({
+    key: one.name,
+    label: one.titles[language],
+    onSelect: () => onChange({ columns: view.columns.toSpliced(place + 1, 0, one.name) }),
+  }));
+  const sections = [
+    { key: "order", items: order },
+    { key: "column", items: column },
+    { key: "show", heading: t("column.show"), items: shown },
+  ].filter(({ items }) => items.length > 0);
 
   return (
     <th
@@ -135,11 +131,9 @@ export function GridHead(props: GridHeadProps) {
             <span>{title}</span>
           </span>
         )}
-        <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
-          <button type="button" className="tbl-head-menu" aria-label={t("column.menu", { title })}>
-            <ChevronDown size={14} aria-hidden="true" />
-          </button>
-        </Dropdown>
+        <MenuButton className="tbl-head-menu" aria-label={t("column.menu", { title })} sections={sections}>
+          <ChevronDown size={14} aria-hidden="true" />
+        </MenuButton>
       </div>
       <span
         className="tbl-resize"

@@ -1,8 +1,9 @@
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { Ellipsis, Plus } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { MenuButton } from "../../kit/index.ts";
 import { useSession } from "../../session/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import { keyOf } from "../source/entity.ts";
@@ -179,9 +180,9 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
               {t("row.new")}
             </Button>
           )}
-          <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: tools.items }}>
-            <Button type="text" aria-label={t("app:more")} icon={<Ellipsis size={18} aria-hidden="true" />} />
-          </Dropdown>
+          <MenuButton className="tbl-tool" aria-label={t("app:more")} sections={tools.sections}>
+            <Ellipsis size={18} aria-hidden="true" />
+          </MenuButton>
         </header>
         {lead}
         {chosenKeys.length > 0 ? (

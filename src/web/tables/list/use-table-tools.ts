@@ -1,5 +1,5 @@
-import type { MenuProps } from "antd";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { MenuItem } from "../../kit/index.ts";
 import { useSetting } from "../../settings/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import { useAction } from "../actions/use-action.tsx";
@@ -26,25 +26,25 @@ export function useTableTools({ entity, view, ...on }: Given) {
   const [densityKept, keepDensity] = useSetting("density");
   const density = densityKept === "comfortable" ? ("comfortable" as const) : ("compact" as const);
   const { model, rights } = entity;
-  const items: NonNullable<MenuProps["items"]> = [
+  const items: MenuItem[] = [
     ...model.actions
       .filter((action) => action.on === "table")
       .map((action) => ({
         key: `action.${action.name}`,
         label: action.titles[language],
         danger: action.danger,
-        onClick: () => runAction(action, {}, model.titles[language]),
+        onSelect: () => runAction(action, {}, model.titles[language]),
       })),
     ...(rights.import
-      ? [{ key: "import", label: t("tables-transfer:transfer.import"), onClick: on.onImport }]
+      ? [{ key: "import", label: t("tables-transfer:transfer.import"), onSelect: on.onImport }]
       : []),
     ...(rights.export
-      ? [{ key: "export", label: t("tables-transfer:transfer.export"), onClick: on.onExport }]
+      ? [{ key: "export", label: t("tables-transfer:transfer.export"), onSelect: on.onExport }]
       : []),
     ...(on.onUses === undefined
       ? []
-      : [{ key: "uses", label: t("data-item-uses:table.act"), onClick: on.onUses }]),
-    { key: "columns", label: t("column.choose"), onClick: on.onColumns },
+      : [{ key: "uses", label: t("data-item-uses:table.act"), onSelect: on.onUses }]),
+    { key: "columns", label: t("column.choose"), onSelect: on.onColumns },
     // Cards on a telephone have one height.
     ...(small
       ? []
@@ -52,7 +52,7 @@ export function useTableTools({ entity, view, ...on }: Given) {
           {
             key: "density",
             label: t(density === "compact" ? "view.comfortable" : "view.compact"),
-            onClick: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
+            onSelect: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
           },
         ]),
     ...(model.tree === undefined
@@ -61,7 +61,7 @@ export function useTableTools({ entity, view, ...on }: Given) {
           {
             key: "tree",
             label: t(view.tree ? "view.flat" : "view.tree"),
-            onClick: () => on.onChange({ tree: !view.tree }),
+            onSelect: () => on.onChange({ tree: !view.tree }),
           },
         ]),
     ...(model.softDelete && rights.restore
@@ -69,10 +69,10 @@ export function useTableTools({ entity, view, ...on }: Given) {
           {
             key: "bin",
             label: t(view.bin ? "view.living" : "view.bin"),
-            onClick: () => on.onChange({ bin: !view.bin }),
+            onSelect: () => on.onChange({ bin: !view.bin }),
           },
         ]
       : []),
   ];
-  return { items, density };
+  return { sections: [{ key: "tools", items }], density };
 }

@@ -1,10 +1,11 @@
 import { type BaseRecord, type HttpError, useOne } from "@refinedev/core";
-import { App, Button, Dropdown } from "antd";
+import { App, Button } from "antd";
 import { Copy, FolderTree, History, Pencil, Trash2, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { MenuButton } from "../../kit/index.ts";
 import { sections } from "../escape/sections.ts";
 import { useRowActions } from "../actions/use-row-actions.tsx";
 import type { Entity } from "../source/entity.ts";
@@ -18,6 +19,7 @@ import type { Beside } from "../view/use-table-view.ts";
 import { RowDetails } from "./row-details.tsx";
 import { RowHistory } from "./row-history.tsx";
 import { RowReading } from "./row-reading.tsx";
+import { useFocusBack } from "../use-focus-back.ts";
 
 interface RowPanelProps {
   entity: Entity;
@@ -45,6 +47,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   const { tree } = entity.model;
   const rights = rightsOn(entity, row);
   const mayMove = rights.update && tree !== undefined && entity.writable.has(tree.parent);
+  useFocusBack();
   const place = `${beside.mode} ${beside.row}`;
   useEffect(() => {
     if (place !== "") heading.current?.focus();
@@ -84,67 +87,69 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
                 {t("row.edit")}
               </Button>
             ) : null}
-            <Dropdown
-              trigger={["click"]}
-              placement="bottomRight"
-              menu={{
-                items: [
-                  ...actions,
-                  ...(entity.rights.create
-                    ? [
-                        {
-                          key: "clone",
-                          icon: <Copy size={14} />,
-                          label: t("row.clone"),
-                          onClick: () => go("clone"),
-                        },
-                      ]
-                    : []),
-                  ...(entity.rights.history
-                    ? [
-                        {
-                          key: "history",
-                          icon: <History size={14} />,
-                          label: t("row.history"),
-                          onClick: () => go("history"),
-                        },
-                      ]
-                    : []),
-                  {
-                    key: "copy",
-                    label: t("row.copyLink"),
-                    onClick: () =>
-                      void navigator.clipboard
-                        .writeText(location.href)
-                        .then(() => message.success(t("app:copied")))
-                        .catch(() => message.error(t("row.notCopied"))),
-                  },
-                  ...(mayMove
-                    ? [
-                        {
-                          key: "move",
-                          icon: <FolderTree size={14} />,
-                          label: t("tree.move"),
-                          onClick: () => setMoving(true),
-                        },
-                      ]
-                    : []),
-                  ...(rights.delete
-                    ? [
-                        {
-                          key: "delete",
-                          danger: true,
-                          icon: <Trash2 size={14} />,
-                          label: t("row.delete"),
-                          onClick: () => onRemove(row[entity.model.key] as TableKey, row),
-                        },
-                      ]
-                    : []),
-                ],
-              }}
+            <MenuButton
+              className="tbl-tool"
+              sections={[
+                {
+                  key: "acts",
+                  items: [
+                    ...actions,
+                    ...(entity.rights.create
+                      ? [
+                          {
+                            key: "clone",
+                            icon: <Copy size={14} />,
+                            label: t("row.clone"),
+                            onSelect: () => go("clone"),
+                          },
+                        ]
+                      : []),
+                    ...(entity.rights.history
+                      ? [
+                          {
+                            key: "history",
+                            icon: <History size={14} />,
+                            label: t("row.history"),
+                            onSelect: () => go("history"),
+                          },
+                        ]
+                      : []),
+                    {
+                      key: "copy",
+                      label: t("row.copyLink"),
+                      onSelect: () =>
+                        void navigator.clipboard
+                          .writeText(location.href)
+                          .then(() => message.success(t("app:copied")))
+                          .catch(() => message.error(t("row.notCopied"))),
+                    },
+                    ...(mayMove
+                      ? [
+                          {
+                            key: "move",
+                            icon: <FolderTree size={14} />,
+                            label: t("tree.move"),
+                            onSelect: () => setMoving(true),
+                          },
+                        ]
+                      : []),
+                    ...(rights.delete
+                      ? [
+                          {
+                            key: "delete",
+                            danger: true,
+                            icon: <Trash2 size={14} />,
+                            label: t("row.delete"),
+                            onSelect: () => onRemove(row[entity.model.key] as TableKey, row),
+                          },
+                        ]
+                      : []),
+                  ],
+                },
+              ]}
             >
-              <Button size="small">{t("app:more")}</Button>
-            </Dropdown>
+              {t("app:more")}
+            </MenuButton>
           </span>
         ) : null}
         <button type="button" className="tbl-close" aria-label={t("app:close")} onClick={close}>

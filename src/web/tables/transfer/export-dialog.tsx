@@ -12,6 +12,7 @@ import type { TableView } from "../view/table-view.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
 import { isMoving, localOffset, useJob } from "./use-job.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 interface ExportDialogProps {
   entity: Entity;
@@ -23,6 +24,7 @@ interface ExportDialogProps {
 
 /** Exports what is filtered, in the columns and the order shown. */
 export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps) {
+  useFocusBack();
   const t = useTexts("tables", "tables-transfer");
   const [format, setFormat] = useState<(typeof transferFormats)[number]>("xlsx");
   const [allColumns, setAllColumns] = useState(false);

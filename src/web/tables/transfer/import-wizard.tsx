@@ -18,9 +18,11 @@ import { ImportMapping, type Mapping } from "./import-mapping.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
 import { isMoving, localOffset, useJob } from "./use-job.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 /** Brings rows in from a sheet: file, columns, every error of every line, mending, writing, and taking it back. */
 export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  useFocusBack();
   const t = useTexts("tables-transfer");
   const [first, setFirst] = useState<TableJob>();
   const [error, setError] = useState<CallError>();

@@ -9,6 +9,7 @@ import { ReferencePicker } from "../form/reference-picker.tsx";
 import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 interface MoveDialogProps {
   entity: Entity;
@@ -20,6 +21,7 @@ const last = "";
 
 /** Moves a row of a tree without dragging: below which row, and before which of those there. */
 export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
+  useFocusBack();
   const t = useTexts("tables");
   const language = useLanguage();
   const id = useId();

@@ -1,4 +1,4 @@
-import { App, Button, Dropdown, type MenuProps } from "antd";
+import { App } from "antd";
 import { Bookmark, Star } from "lucide-react";
 import { useEffect, useState } from "react";
 import { removeTableView } from "#contract/calls/table-views.ts";
@@ -6,6 +6,7 @@ import { onTable } from "#contract/calls/tables.ts";
 import { type TableViewSaved, viewAudiences } from "#contract/shapes/table-view.ts";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { MenuButton } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import { queryOfView } from "../view/view-address.ts";
@@ -66,77 +67,77 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
       .then(() => message.success(t("app:copied")))
       .catch(() => message.error(t("row.notCopied")));
 
-  const groups = viewAudiences.flatMap((audience): NonNullable<MenuProps["items"]> => {
-    const those = views.filter((one) => one.audience === audience);
-    if (those.length === 0) return [];
-    return [
-      {
-        type: "group",
-        key: audience,
-        label: t(`tables-views:views.audience.${audience}`),
-        children: those.map((one) => ({
-          key: `view.${one.viewId}`,
-          label: (
-            <span className="tbl-view-item">
-              <span>{one.name}</span>
-              {one.roleName === null ? null : <small>{one.roleName}</small>}
-              {one.isDefault ? <Star size={13} aria-label={t("tables-views:views.isDefault")} /> : null}
-            </span>
-          ),
-          onClick: () => onShow(one),
-        })),
-      },
-    ];
-  });
+  const usual = {
+    key: "usual",
+    label: t("tables-views:views.usual"),
+    checked: origin === undefined && query === "",
+    onSelect: () => onShow(undefined),
+  };
+  const groups = viewAudiences.map((audience) => ({
+    key: audience,
+    heading: t(`tables-views:views.audience.${audience}`),
+    items: views
+      .filter((one) => one.audience === audience)
+      .map((one) => ({
+        key: `view.${one.viewId}`,
+        label: one.name,
+        checked: origin?.viewId === one.viewId,
+        extra: (
+          <>
+            {one.roleName}
+            {one.isDefault ? <Star size={13} aria-label={t("tables-views:views.isDefault")} /> : null}
+          </>
+        ),
+        onSelect: () => onShow(one),
+      })),
+  }));
   return (
     <>
-      <Dropdown
-        trigger={["click"]}
-        placement="bottomRight"
-        menu={{
-          className: "tbl-views",
-          selectedKeys: [origin === undefined ? (query === "" ? "usual" : "") : `view.${origin.viewId}`],
-          items: [
-            { key: "usual", label: t("tables-views:views.usual"), onClick: () => onShow(undefined) },
-            ...groups,
-            { type: "divider" },
-            ...(mine !== undefined && modified
-              ? [
-                  {
-                    key: "update",
-                    label: t("tables-views:views.update", { name: mine.name }),
-                    onClick: () => void update(mine),
-                  },
-                ]
-              : []),
-            ...(origin !== undefined && modified
-              ? [{ key: "reset", label: t("tables-views:views.reset"), onClick: () => onShow(origin) }]
-              : []),
-            { key: "save", label: t("tables-views:views.save"), onClick: () => setDialog("new") },
-            ...(mine === undefined
-              ? []
-              : [{ key: "edit", label: t("tables-views:views.edit"), onClick: () => setDialog(mine) }]),
-            { key: "copy", label: t("tables-views:views.copy"), onClick: copy },
-            ...(mine === undefined
-              ? []
-              : [
-                  {
-                    key: "forget",
-                    danger: true,
-                    label: t("tables-views:views.delete", { name: mine.name }),
-                    onClick: () => remove(mine),
-                  },
-                ]),
-          ],
-        }}
+      <MenuButton
+        className="tbl-tool tbl-views-button"
+        sections={[
+          { key: "usual", items: [usual] },
+          ...groups.filter(({ items }) => items.length > 0),
+          {
+            key: "acts",
+            items: [
+              ...(mine !== undefined && modified
+                ? [
+                    {
+                      key: "update",
+                      label: t("tables-views:views.update", { name: mine.name }),
+                      onSelect: () => void update(mine),
+                    },
+                  ]
+                : []),
+              ...(origin !== undefined && modified
+                ? [{ key: "reset", label: t("tables-views:views.reset"), onSelect: () => onShow(origin) }]
+                : []),
+              { key: "save", label: t("tables-views:views.save"), onSelect: () => setDialog("new") },
+              ...(mine === undefined
+                ? []
+                : [{ key: "edit", label: t("tables-views:views.edit"), onSelect: () => setDialog(mine) }]),
+              { key: "copy", label: t("tables-views:views.copy"), onSelect: copy },
+              ...(mine === undefined
+                ? []
+                : [
+                    {
+                      key: "forget",
+                      danger: true,
+                      label: t("tables-views:views.delete", { name: mine.name }),
+                      onSelect: () => remove(mine),
+                    },
+                  ]),
+            ],
+          },
+        ]}
       >
-        <Button type="text" icon={<Bookmark size={15} aria-hidden="true" />} className="tbl-views-button">
-          <span className="tbl-views-name" data-usual={origin === undefined || undefined}>
-            {origin?.name ?? t("tables-views:views.title")}
-          </span>
-          {modified ? <small>{t("tables-views:views.modified")}</small> : null}
-        </Button>
-      </Dropdown>
+        <Bookmark size={15} aria-hidden="true" />
+        <span className="tbl-views-name" data-usual={origin === undefined || undefined}>
+          {origin?.name ?? t("tables-views:views.title")}
+        </span>
+        {modified ? <small>{t("tables-views:views.modified")}</small> : null}
+      </MenuButton>
       {dialog === undefined ? null : (
         <ViewDialog
           entity={entity}

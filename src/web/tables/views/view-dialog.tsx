@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useSaveView } from "./save-view.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 
 interface ViewDialogProps {
   entity: Entity;
@@ -19,6 +20,7 @@ interface ViewDialogProps {
 
 /** A view's name, whom it is for, and whether the list opens with it. */
 export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialogProps) {
+  useFocusBack();
   const t = useTexts("tables-views");
   const id = useId();
   const session = useSession();
