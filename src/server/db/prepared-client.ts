@@ -53,11 +53,11 @@ export class PreparedClient extends pg.Client {
   #isCorked = false;
   /** The cursor that was opened last. */
   #cursor: WatchedCursor | undefined;
-  readonly #limit: { readonly query_timeout?: number };
+  readonly #answerLimitMs: number | undefined;
 
   constructor(config: PreparedClientConfig) {
     super(config);
-    this.#limit = config.answerLimitMs === undefined ? {} : { query_timeout: config.answerLimitMs };
+    this.#answerLimitMs = config.answerLimitMs;
   }
 
   // @ts-expect-error -- pg declares a dozen overloads; begin, commit and (text, values) are ours, the rest passes.
@@ -105,24 +105,34 @@ export class PreparedClient extends pg.Client {
   }
 
   #queryPrepared(statement: unknown, values?: unknown, callback?: unknown): unknown {
-    const plain = (config: unknown, given?: unknown, then?: unknown): unknown =>
-      (super.query as (...args: unknown[]) => unknown).call(this, config, given, then);
-    if (typeof statement !== "string" || callback !== undefined) return plain(statement, values, callback);
-    const limited = (config: pg.QueryConfig): QueryResult =>
-      (plain({ ...config, ...this.#limit }) as QueryResult).catch((error: unknown) => {
-        // Its answer might still come, and be taken for another's.
-        if (isMute(error)) (this as unknown as Wire).connection.stream.destroy();
-        throw error;
-      });
-    const text = statement;
-    if (!Array.isArray(values)) return limited({ text });
-    const name = this.#nameOf(text);
-    if (name === undefined) return limited({ text, values });
-    return limited({ name, text, values }).catch((error: unknown) => {
-      if (!isStalePlan(error)) throw error;
+    if (typeof statement !== "string" || callback !== undefined)
+      return (super.query as (...args: unknown[]) => unknown).call(this, statement, values, callback);
+    return Array.isArray(values)
+      ? this.#ask(statement, values, this.#nameOf(statement))
+      : this.#ask(statement, undefined, undefined);
+  }
+
+  #ask(text: string, values: unknown[] | undefined, name: string | undefined): QueryResult {
+    return this.#send(text, values, name).catch((error: unknown) => {
+      // Its answer might still come, and be taken for another's.
+      if (isMute(error)) (this as unknown as Wire).connection.stream.destroy();
+      // Where it was asked for says more than that an answer arrived.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      if (name === undefined || !isStalePlan(error)) throw error;
       this.#known.delete(text);
       if (this.getTransactionStatus() !== "I") throw error;
-      return limited({ text, values });
+      return this.#ask(text, values, undefined);
+    });
+  }
+
+  /** As `pg.Client` would, which copies whatever it is given besides a text: that takes longer than all the rest of sending. */
+  #send(text: string, values: unknown[] | undefined, name: string | undefined): QueryResult {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values, (error, result) => {
+        if (error instanceof Error) reject(error);
+        else resolve(result as unknown as pg.QueryResult);
+      });
+      super.query(Object.assign(query, { name, query_timeout: this.#answerLimitMs }));
     });
   }
 
