@@ -27,9 +27,10 @@ export async function listPage(
   input: Input,
 ): Promise<WrittenJson<Output> | Refusal> {
   const { model, access, author, ports } = context;
-  const { keyword, count, countOnly, deleted, below, ...given } = input;
-  const asked = { pageSize: ports.parameters.value("pageSizeDefault", author.organId), ...given };
-  const parsed = parseListQuery(model, asked as { [property: string]: JsonValue }, access.readableFields);
+  const { keyword, count, countOnly, deleted, below } = input;
+  const usual = { pageSize: ports.parameters.value("pageSizeDefault", author.organId) };
+  const asked = { ...usual, ...input } as { [property: string]: JsonValue };
+  const parsed = parseListQuery(model, asked, access.readableFields);
   if ("problems" in parsed) return refuseQuery(parsed.problems, author.language);
   const { query } = parsed;
   const { page, pageSize } = query;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
-import { type FieldModel, kindOf, type Row, type TableAccess } from "#tables";
+import { type FieldModel, kindOf, type Row, type TableAccess, type TableModel } from "#tables";
 import {
   keyField,
   livingSql,
@@ -9,9 +9,11 @@ import {
   rowVersionSql,
   selectedColumns,
 } from "../../table-sql/index.ts";
-import { type Runner, runSql } from "../sql/run-sql.ts";
+import { type Runner, textOf } from "../sql/run-sql.ts";
 import { permittedSql } from "../../viewer/index.ts";
 import { changeableSql, scopeSql } from "../sql/scope-sql.ts";
+import { place, runWithPlaces } from "../sql/statement-places.ts";
+import { type StatementTexts, statementOf } from "../sql/statement-texts.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** A row with everything, whoever looks: for checks and records, not for answers. */
@@ -43,7 +45,7 @@ export function lockRows(
   keys: readonly JsonValue[],
   living = true,
 ): Promise<WholeRow[]> {
-  return rowsWhere(tx, context, keys, changeable(context, living));
+  return rowsWhere(tx, context, keys, { where: changeable(context, living), isHeld: true });
 }
 
 /** The same without holding them. */
@@ -52,7 +54,7 @@ export function readChangeable(
   context: TableContext,
   keys: readonly JsonValue[],
 ): Promise<WholeRow[]> {
-  return rowsWhere(on, context, keys, changeable(context), sql``);
+  return rowsWhere(on, context, keys, { where: changeable(context), isHeld: false });
 }
 
 /** The same of the rows that one may read: held while something else is changed beside them. */
@@ -61,27 +63,33 @@ export function lockReachable(
   context: TableContext,
   keys: readonly JsonValue[],
 ): Promise<WholeRow[]> {
-  return rowsWhere(tx, context, keys, reachable(context));
+  return rowsWhere(tx, context, keys, { where: reachable(context), isHeld: true });
 }
+
+/** What of these statements is not the same for everybody who asks for rows of a table. */
+const places = { keys: place("keys"), where: place("where") } as const;
+
+const wholeRows: StatementTexts<TableModel> = new WeakMap();
 
 async function rowsWhere(
   on: Runner,
   context: TableContext,
   keys: readonly JsonValue[],
-  where: RawBuilder<unknown>,
-  held = sql`for update`,
+  { where, isHeld }: { where: RawBuilder<unknown>; isHeld: boolean },
 ): Promise<WholeRow[]> {
   const { model } = context;
   const read = readKeys(context, keys);
   if (read.length === 0) return [];
   const key = keyField(model);
-  return runSql<WholeRow>(
-    on,
-    sql`select ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"
+  const text = statementOf(wholeRows, model, isHeld ? "held" : "read", () => {
+    const held = isHeld ? sql`for update` : sql``;
+    const statement = sql`select ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"
         from ${quoted(model.table)}
-        where ${quoted(key.column)} = any(${operandsSql(key, read)}) and ${where}
-        order by ${quoted(key.column)} ${held}`,
-  );
+        where ${quoted(key.column)} = any(${places.keys}) and ${places.where}
+        order by ${quoted(key.column)} ${held}`;
+    return textOf(on, statement);
+  });
+  return runWithPlaces<WholeRow>(on, text, { keys: operandsSql(key, read), where });
 }
 
 /** One row by its key, with the fields that the reader may see. */
@@ -90,14 +98,20 @@ export async function readRow(on: Runner, context: TableContext, key: JsonValue)
   const field = keyField(model);
   const read = readKeys(context, [key]);
   if (read.length === 0) return undefined;
-  const [row] = await runSql<Row>(
-    on,
-    sql`select ${selectedColumns(readableFields(context))}, ${rowVersionSql(model)} as "rowVersion"
-        from ${quoted(model.table)}
-        where ${quoted(field.column)} = any(${operandsSql(field, read)}) and ${reachable(context)}`,
-  );
+  const shown = readableFields(context);
+  const text = statementOf(shownRows, shown, "read", () => {
+    const statement = sql`select ${selectedColumns(shown)}, ${rowVersionSql(model)} as "rowVersion"
+        from ${quoted(model.table)} where ${quoted(field.column)} = any(${places.keys}) and ${places.where}`;
+    return textOf(on, statement);
+  });
+  const [row] = await runWithPlaces<Row>(on, text, {
+    keys: operandsSql(field, read),
+    where: reachable(context),
+  });
   return row;
 }
+
+const shownRows: StatementTexts<readonly FieldModel[]> = new WeakMap();
 
 /** Keys as the key's column has them; what cannot be one finds nothing. */
 export function readKeys({ model }: TableContext, keys: readonly JsonValue[]): JsonValue[] {

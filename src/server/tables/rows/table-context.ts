@@ -80,9 +80,10 @@ export function ownTable(
 
 /** A table for whoever asks; undefined where none has the name. */
 export function tableFor(
-  { actor, ports, ...scope }: Pick<SessionScope, "actor" | "ports" | "language" | "request">,
+  scope: Pick<SessionScope, "actor" | "ports" | "language" | "request">,
   entity: string,
 ): TableContext | undefined {
+  const { actor, ports } = scope;
   const table = ports.tables.find(entity);
   return table === undefined ? undefined : contextOf(table, authorOf(actor, scope), ports);
 }
