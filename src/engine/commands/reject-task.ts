@@ -11,6 +11,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, refuseClash } from "./held-seat.ts";
 import { opinionSigned } from "./opinion-said.ts";
+import { refuseForeign } from "./write-form.ts";
 
 /** Modes in which whoever decides first decides for all. */
 const firstDecides = ["single", "any", "claim"];
@@ -18,7 +19,8 @@ const firstDecides = ["single", "any", "claim"];
 /**
  * A no, where the task allows it. One person's is enough where one decides for all, elsewhere it is a vote against: as
  * soon as the mode can no longer be met the remaining seats close and the task ends as `rejected`, or as `failed` where
- * only that is drawn. Refuses as every decision does, and with `actionNotAllowed`.
+ * only that is drawn. Nothing of the form changes with it. Refuses as every decision does, with `actionNotAllowed` and by
+ * field (R19).
  */
 export function rejectTask(
   bundle: Bundle,
@@ -34,6 +36,7 @@ export function rejectTask(
       return stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "reject" } });
     const said = opinionSigned(task, command);
     refuseClash(decision, held);
+    refuseForeign(decision, task, command.values);
     decision.emit(
       {
         type: "seat_closed",

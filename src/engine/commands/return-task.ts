@@ -13,13 +13,14 @@ import type { InstanceSnapshot, Resume, Seat } from "../model/process-instance.t
 import { type ReturnTarget, returnTargets } from "../returns/return-targets.ts";
 import { sendBack } from "../returns/send-back.ts";
 import { decidingSeat } from "./held-seat.ts";
-import { changesByPerson, recordChanges } from "./write-form.ts";
+import { changesByPerson, recordChanges, refuseForeign } from "./write-form.ts";
 import { opinionSaid } from "./opinion-said.ts";
 
 /**
  * Sends work back to a person of an earlier task (15, R13 to R18). It takes effect at once unless the task asks for a
  * vote; then it is a vote against, and the one that settles it names the target.
- * Refuses without an opinion, with `returnTargetUnknown` or `returnTargetGone`, and as every decision does (R2).
+ * Refuses without an opinion, with `returnTargetUnknown` or `returnTargetGone`, by field (R19), and as every decision
+ * does (R2).
  */
 export function returnTask(
   bundle: Bundle,
@@ -34,7 +35,7 @@ export function returnTask(
     if (task.onReturn?.edits === "keep") {
       const changed = changesByPerson(decision, task, command.values, { final: false });
       recordChanges(decision, { visitId: visit.visitId, seatId: seat.seatId }, changed);
-    }
+    } else refuseForeign(decision, task, command.values);
     decision.emit(
       {
         type: "seat_closed",

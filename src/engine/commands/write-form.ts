@@ -1,4 +1,4 @@
-import { refuseFields } from "#contract/errors/refusal.ts";
+import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import { mayWrite, readingRights, rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
@@ -23,20 +23,9 @@ export function changesByPerson(
   sent: FormValues | undefined,
   check: { final: boolean; asked?: true },
 ): FormValues {
-  const { bundle, snapshot, prepared } = decision;
+  const { bundle, snapshot } = decision;
   const { page } = bundle;
-  const restricted = decision.context.actor.restrictedFields ?? [];
-  const ofTask = prepared.rights.get(task.taskId) ?? {};
-  const rights = rightsWithoutRestricted(check.asked === true ? readingRights(ofTask) : ofTask, restricted);
-  const { changed, forbidden } = changedFields(page, snapshot.form, sent ?? {}, rights);
-  const form = { ...snapshot.form, ...changed };
-  const whole = hasLogic(page)
-    ? standingOf(page, form, {}, conditionValues(decision))
-    : { computed: {}, filled: {} };
-  for (const code of Object.keys(whole.computed)) {
-    delete changed[code];
-    if (rights[code] !== "hide") delete forbidden[code];
-  }
+  const { rights, form, whole, changed, forbidden } = compare(decision, task, sent, check.asked);
   const { isWorkDay } = decision.context.calendar;
   const verdict = evaluateForm(page, form, rights, check, { isWorkDay });
   const writable = componentsOf(page).filter((component) => mayWrite(component, rights));
@@ -45,7 +34,7 @@ export function changesByPerson(
     if (code in changed) forbidden[code] = { problem: "fieldHidden", params: { field: componentTitle } };
     else if (check.final && !isEmptyValue(form[code])) changed[code] = null;
   }
-  if (Object.keys(forbidden).length > 0) stop(refuseFields(forbidden, "fieldNotWritable"));
+  refuseForbidden(forbidden);
 
   if (writable.length === 0) return changed;
   const codes = new Set(writable.map(({ componentCode }) => componentCode));
@@ -61,6 +50,34 @@ export function changesByPerson(
     ([code, value]) => !sameValue(snapshot.form[code], value),
   );
   return Object.fromEntries([...own, ...computed]);
+}
+
+/** Refuses what somebody changed that is not theirs to write, where what is theirs is not kept (R19). */
+export function refuseForeign(decision: Decision, task: TaskDefinition, sent: FormValues | undefined): void {
+  refuseForbidden(compare(decision, task, sent).forbidden);
+}
+
+/** What was sent against what is stored; a computed field is nobody's to change, and nobody's fault. */
+function compare(decision: Decision, task: TaskDefinition, sent: FormValues = {}, asked?: true) {
+  const { bundle, snapshot, prepared } = decision;
+  const { page } = bundle;
+  const restricted = decision.context.actor.restrictedFields ?? [];
+  const ofTask = prepared.rights.get(task.taskId) ?? {};
+  const rights = rightsWithoutRestricted(asked === true ? readingRights(ofTask) : ofTask, restricted);
+  const { changed, forbidden } = changedFields(page, snapshot.form, sent, rights);
+  const form = { ...snapshot.form, ...changed };
+  const whole = hasLogic(page)
+    ? standingOf(page, form, {}, conditionValues(decision))
+    : { computed: {}, filled: {} };
+  for (const code of Object.keys(whole.computed)) {
+    delete changed[code];
+    if (rights[code] !== "hide") delete forbidden[code];
+  }
+  return { rights, form, whole, changed, forbidden };
+}
+
+function refuseForbidden(forbidden: Record<string, FieldProblem>): void {
+  if (Object.keys(forbidden).length > 0) stop(refuseFields(forbidden, "fieldNotWritable"));
 }
 
 /** Records changed fields; open tasks of others that show one of them are stale now (R2). */

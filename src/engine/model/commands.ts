@@ -61,7 +61,10 @@ export interface ApproveTask extends OnSeat, WithOpinion {
 }
 
 /** A no that leads where the definition says (engine rules, Outcome). */
-export interface RejectTask extends OnSeat, WithOpinion {}
+export interface RejectTask extends OnSeat, WithOpinion {
+  /** Fields as they see them; what they may change is dropped (R19). */
+  values?: FormValues;
+}
 
 export interface ReturnTask extends ApproveTask {
   backTo: { taskId: string; userCode: UserCode };

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { allowedActions, failAutomaticTask, isDone, returnTargets } from "#engine";
-import { approvedBy, aStart, aTask, type TaskGiven } from "../../support/builders/a-process.ts";
+import {
+  aField,
+  aNumber,
+  aPage,
+  approvedBy,
+  aStart,
+  aTask,
+  type TaskGiven,
+} from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -53,6 +61,28 @@ describe("a no that leads somewhere", () => {
       { userCode: "C", params: { task: "a", opinion: "not this" } },
       { userCode: "STAFF" },
     ]);
+  });
+
+  it("R19: changes nothing of the form: what was changed of others' fields is refused, one's own is dropped", () => {
+    // given
+    const page = aPage(aNumber("amount"), aField("note"));
+    const tasks = [
+      aStart("a"),
+      rejectable("A", "x", { fieldRights: { note: "write" } }),
+      approvedBy("x", "X"),
+    ];
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 });
+
+    // when
+    const refusal = run.tryReject("A", "not this", { amount: 2, note: "mine" });
+
+    // then
+    expect(refusal).toMatchObject({
+      refused: "fieldNotWritable",
+      errors: { amount: { problem: "fieldNotWritable" } },
+    });
+    expect(run.tryReject("A", "not this", { amount: 1, note: "mine" })).toBeUndefined();
+    expect(run.snapshot.form).toEqual({ amount: 1 });
   });
 
   it("ends it also where it leads elsewhere besides", () => {

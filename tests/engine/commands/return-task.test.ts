@@ -489,6 +489,19 @@ describe("R17 to R19", () => {
     expect(edits()).toEqual({ amount: 1 });
     expect(edits({ edits: "keep" })).toEqual({ amount: 7 });
   });
+
+  it("R19: what the returner changed of others' fields is refused, kept or not; what they merely saw is not", () => {
+    for (const onReturn of [{}, { onReturn: { edits: "keep" as const } }]) {
+      const run = aRun({ people, page, tasks: [aStart("a"), approvedBy("a", "A", onReturn)] }).submit({
+        amount: 1,
+      });
+      expect(run.tryReturn("A", "apply:STAFF", "walk", { amount: 7 })).toMatchObject({
+        refused: "fieldNotWritable",
+        errors: { amount: { problem: "fieldNotWritable" } },
+      });
+      expect(run.tryReturn("A", "apply:STAFF", "walk", { amount: 1 })).toBeUndefined();
+    }
+  });
 });
 
 describe("R13 a return is not a vote", () => {

@@ -305,9 +305,9 @@ export class Run {
     return this.must(this.tryApprove(who, more));
   }
 
-  tryReject(who: string, opinion = "not this") {
+  tryReject(who: string, opinion = "not this", values?: FormValues) {
     const seat = this.seatOf(who);
-    const command = { seatId: seat.seatId, opinion };
+    const command = { seatId: seat.seatId, opinion, ...(values ? { values } : {}) };
     return this.attempt(seat.userCode, (context) => rejectTask(this.bundle, this.snapshot, command, context));
   }
 
