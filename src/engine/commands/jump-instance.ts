@@ -3,7 +3,7 @@ import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { foundAs } from "../assignment/candidate.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
 import { type Decision, decide } from "../decision/decision.ts";
-import { stop } from "../decision/stop.ts";
+import { Stop, stop } from "../decision/stop.ts";
 import { closeSeats } from "../flow/finish-visit.ts";
 import { isLive, visitOf } from "../flow/find-in-snapshot.ts";
 import { visitToJoin } from "../flow/merges-arrivals.ts";
@@ -20,6 +20,7 @@ import { reopenVisit } from "../returns/reopen-visit.ts";
 import { ancestorsOf, lineageOf } from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
+import { refuseNamed } from "./refuse-named.ts";
 
 /**
  * A process administrator takes an application to another task, with a reason (R29). To a task that led to the open
@@ -58,13 +59,16 @@ export function jumpInstance(
     const overruled = noLongerWaitedFor(decision, snapshot);
     for (const userCode of leaveVisits(decision, overruled)) told.add(userCode);
     resumeOthers(decision, overruled);
-    if (earlier !== undefined) {
-      recreateVisit(decision, { visitId: earlier.visitId, ...(found === undefined ? {} : { found }) });
-    } else {
+    const begin = (): void => {
+      if (earlier !== undefined) {
+        recreateVisit(decision, { visitId: earlier.visitId, ...(found === undefined ? {} : { found }) });
+        return;
+      }
       const visitId = enter(decision, task, [...left, ...overruled]);
       if (found !== undefined && visitOf(decision.snapshot, visitId).status === "waiting")
         openVisit(decision, visitId, found);
-    }
+    };
+    beginOrRefuse(begin, task, userCodes);
     runFlow(decision);
     told.delete(context.actor.userCode);
     const params = { task: task.taskName, title: snapshot.title, reason };
@@ -74,6 +78,18 @@ export function jumpInstance(
 
 function refuseField(field: string, problem: FieldProblem): never {
   return stop(refuseFields({ [field]: problem }));
+}
+
+/** By its rules nobody is refused here: the step stops with an incident. */
+function beginOrRefuse(begin: () => void, task: TaskDefinition, userCodes: readonly UserCode[]): void {
+  try {
+    begin();
+  } catch (thrown) {
+    const isOfNobody =
+      thrown instanceof Stop && "refused" in thrown.answer && thrown.answer.refused === "approverNotFound";
+    if (!isOfNobody || userCodes.length === 0) throw thrown;
+    refuseNamed(task, userCodes);
+  }
 }
 
 /** The task to go to. Back to the applicant is a recall, not a jump. */

@@ -12,6 +12,7 @@ import type { Outcome } from "../model/outcome.ts";
 import { reopenVisit } from "../returns/reopen-visit.ts";
 import type { Incident, InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
+import { refuseNamed } from "./refuse-named.ts";
 
 /**
  * A process administrator tries again what an incident stopped, after the organisation was mended, or names people who
@@ -54,6 +55,9 @@ function openAgain(
     parkIfStuck(decision, visitId, stage, () => reopenVisit(decision, visitId, pausedFor, named));
   else if (named !== undefined)
     parkIfStuck(decision, visitId, stage, () => openVisit(decision, visitId, named));
+  const stopped = decision.snapshot.incidents?.find((each) => each.visitId === visitId);
+  if (named !== undefined && stopped?.problem === "approverNotFound")
+    refuseNamed(taskOf(decision.prepared, taskId), userCodes);
 }
 
 /** People are named for a task to decide, with the reason for it. */

@@ -72,6 +72,29 @@ describe("R29 a jump forward", () => {
     expect(run.stopped()).toEqual(["c:approverNotFound"]);
   });
 
+  it.each([
+    ["ahead", (run: Run) => run],
+    ["that led here", (run: Run) => run.approve("A").approve("B").approve("C")],
+  ])(
+    "to a task %s says of the people named, where neither they nor anybody for them may decide it",
+    (_where, go) => {
+      // given: the deputy of whom is named is the applicant, and no administrator stands in
+      const persons = { STAFF: {}, A: {}, B: {}, C: {}, D: {}, AWAY: { deputy: "STAFF" } };
+      const run = go(
+        aRun({ people: anOrganisation({ people: persons }), page, tasks: line }).submit({ amount: 1 }),
+      );
+
+      // when
+      const refusal = run.tryJump("c", { userCodes: ["AWAY"] });
+
+      // then
+      expect(refusal).toEqual({
+        refused: "invalidInput",
+        errors: { userCodes: { problem: "namedInVain", params: { person: "AWAY", task: "c" } } },
+      });
+    },
+  );
+
   it("cannot be taken back by whoever decided before it", () => {
     const run = inLine().approve("A").jump("d");
     expect(run.tryTakeBack("a:A")).toMatchObject({ refused: "takeBackTooLate" });

@@ -66,6 +66,19 @@ describe("R5 what whoever acts cannot mend", () => {
     expect(run.retry("t", "B").approve("B").status).toBe("complete");
   });
 
+  it("says of people whom an administrator names in vain that others have to be named, and stays stopped", () => {
+    const run = aRun({
+      people: anOrganisation({ people: { STAFF: {}, A: {}, B: {} } }),
+      tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", nobody)],
+    });
+    run.submit().approve("A");
+    expect(run.tryRetry("t", ["STAFF"])?.errors).toEqual({
+      userCodes: { problem: "namedInVain", params: { person: "STAFF", task: "t" } },
+    });
+    expect(run.stopped()).toEqual(["t:approverNotFound"]);
+    expect(run.retry("t", "B").open()).toEqual(["t:B"]);
+  });
+
   it("never the applicant either, where returned work cannot come straight back to whom the rules had not found", () => {
     const persons: Record<string, PersonGiven> = {
       STAFF: {},

@@ -74,7 +74,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   resolve: [],
   migrate: ["migrationNotPossible"],
   follow: [],
-  jump: ["jumpNotPossible", "approverNotFound", "separationOfDuties"],
+  jump: ["jumpNotPossible", "separationOfDuties"],
 };
 
 /**
@@ -268,7 +268,8 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     const isEarned = refusal?.errors?.["signUsers"] !== undefined;
     return told(`ask ${asked.join("+")} from ${named} ${mode}`, isEarned ? undefined : refusal);
   }
-  if (actions.includes("reject") && what < 40) return told(`reject ${named}`, run.tryReject(who));
+  if (actions.includes("reject") && what < 40)
+    return told(`reject ${named}`, run.tryReject(who, "not this", writableAmount(run, seat, value)));
   const all = returnTargets(run.bundle, run.snapshot, seat.seatId);
   // Returns among approvers are the harder ones: the applicant is chosen seldom while there is somebody else.
   const others = all.filter((each) => each.taskId !== "apply");
@@ -278,7 +279,8 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     const to = `${target.taskId}:${target.userCode}`;
     const resume = what % 2 === 0 ? "direct" : "walk";
     checkSameWorkEnds(run, seat, target);
-    return told(`return ${named} -> ${to} ${resume}`, run.tryReturn(who, to, resume, { amount: value }));
+    const refusal = run.tryReturn(who, to, resume, writableAmount(run, seat, value));
+    return told(`return ${named} -> ${to} ${resume}`, refusal);
   }
   if (what === 45 && seat.version > 0) return actOnOldView(run, seat);
   if (what === 46) return told(`approve ${named} twice`, approveTwice(run, seat));
@@ -388,7 +390,8 @@ function retry(run: Run, { who, where }: Move): string | undefined {
   const isEarned = names.length > 0 && !(isForPeople && taskTypeOf(run, incident.taskId) === "approve");
   if (isEarned !== (refusal?.refused === "actionNotAllowed"))
     throw new Error(`retry ${incident.taskId} for ${names.join("+")}: ${JSON.stringify(refusal)}`);
-  return told(`retry ${incident.taskId} ${names.join("+")}`, isEarned ? undefined : refusal);
+  const what = `retry ${incident.taskId} ${names.join("+")}`;
+  return told(what, isEarned || isNamedInVain(refusal) ? undefined : refusal);
 }
 
 function taskTypeOf({ bundle, snapshot }: Run, taskId: string): string | undefined {
@@ -448,10 +451,14 @@ function jump(run: Run, { who, where, value }: Move): string {
   const person = workers[where % workers.length] ?? "A";
   const isNamed = target.taskType === "approve" && value > 3 && run.people.isActive(person);
   const userCodes = isNamed ? [person] : [];
-  return told(
-    `jump ${from.join("+")} -> ${target.taskId} ${userCodes.join("+")}`,
-    run.tryJump(target.taskId, { userCodes, fromTaskIds: from }),
-  );
+  const refusal = run.tryJump(target.taskId, { userCodes, fromTaskIds: from });
+  const what = `jump ${from.join("+")} -> ${target.taskId} ${userCodes.join("+")}`;
+  return told(what, isNamedInVain(refusal) ? undefined : refusal);
+}
+
+/** Neither whom an administrator named nor anybody in their place may decide it. */
+function isNamedInVain(refusal: Refusal | undefined): boolean {
+  return refusal?.errors?.["userCodes"]?.problem === "namedInVain";
 }
 
 /** A later version, in which every other task has another id; `tasks` says which. */
@@ -702,7 +709,7 @@ function finish(run: Run): void {
           (each) => each.seatId === seat.seatId && each.status === "open",
         );
         return isStillOpen
-          ? run.attempt(seat.userCode, (context) => run.approval(seat, context, mayGrow(run, seat)))
+          ? run.attempt(seat.userCode, (context) => run.approval(seat, context, writableAmount(run, seat, 5)))
           : undefined;
       });
       // Separation of duties may leave nobody who may agree; then the refusal says so.
@@ -715,10 +722,10 @@ function finish(run: Run): void {
   if (run.status !== "complete" && run.status !== "cancelled") throw new Error("the application never ends");
 }
 
-/** A greater amount, where the step may write it: circles are left by that. */
-function mayGrow(run: Run, seat: Seat): FormValues {
+/** An amount, where the step may write it: circles are left by a greater one. */
+function writableAmount(run: Run, seat: Seat, amount: number): FormValues {
   const rights = fieldRightsFor(amendedBundle(run.bundle, run.snapshot), seat.taskId);
-  return rights["amount"] === "write" ? { amount: 5 } : {};
+  return rights["amount"] === "write" ? { amount } : {};
 }
 
 /** Incidents that stay whoever is named: a circle without people, duties that leave nobody, what leads nowhere. */
@@ -743,6 +750,7 @@ function isMended(run: Run): boolean {
     const isOfPeople = stage !== "leave" && !isGone && (taskType === undefined || taskType === "approve");
     for (const names of isOfPeople ? ["ADMIN1", ...workers].map((userCode) => [userCode]) : [[]]) {
       const refusal = run.tryRetry(taskId, names);
+      if (isNamedInVain(refusal)) continue;
       if (refusal !== undefined) throw new Error(`retry ${taskId}: ${JSON.stringify(refusal)}`);
       if (run.snapshot.incidents?.some((each) => each.visitId === visitId) !== true) return true;
     }
