@@ -75,7 +75,10 @@ describe("faults known from elsewhere", () => {
     const run = aRun({ people, page, tasks })
       .submit({ amount: 1 })
       .approve("A", { values: { checked: 7 } });
-    run.return("B", "apply:STAFF", "walk", { amount: 99 });
+    expect(run.tryReturn("B", "apply:STAFF", "walk", { amount: 99 })).toMatchObject({
+      errors: { amount: { problem: "fieldNotWritable" } },
+    });
+    run.return("B", "apply:STAFF");
     expect(run.snapshot.form).toEqual({ amount: 1, checked: 7 });
     run.submit({ amount: 2, checked: 7 });
     expect(run.snapshot.form).toEqual({ amount: 2, checked: 7 });
