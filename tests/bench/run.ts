@@ -12,6 +12,7 @@ import type { Figure } from "./measure.ts";
 import { schemaSaved } from "./schema-saved.ts";
 import { scroll } from "./scroll.ts";
 import { sealDocuments } from "./seal-documents.ts";
+import { readStep } from "./read-step.ts";
 import { sendToRead } from "./send-to-read.ts";
 import { startTime } from "./start-time.ts";
 import { tablesHttp } from "./tables-http.ts";
@@ -28,7 +29,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   long: () => withServer(longApplications),
   timers: () => withServer(timersDueAtOnce),
   backtest: () => withServer(backTestOfPast),
-  read: () => withServer(sendToRead),
+  read: () => withServer(async (server) => [...(await readStep(server)), ...(await sendToRead(server))]),
   batch: () => withServer(batchApproval),
   "hand-over": () => withServer(handOverOfMany),
   todo: () => withServer(todoFirstPage),

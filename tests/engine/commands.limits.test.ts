@@ -5,7 +5,6 @@ import {
   delegateTask,
   failAutomaticTask,
   insertStep,
-  markAsRead,
   moveToDeputy,
   removePerson,
   retryIncident,
@@ -40,11 +39,6 @@ describe("exactly as much as allowed is taken", () => {
     };
     expect(
       run.attempt("STAFF", (context) => submitApplication(run.bundle, run.snapshot, given, context)),
-    ).toBeUndefined();
-
-    const read = { seatId: run.seatOf("C").seatId, opinion: text(limits.opinionMaxCharacters) };
-    expect(
-      run.attempt("C", (context) => markAsRead(run.bundle, run.snapshot, read, context)),
     ).toBeUndefined();
 
     const reason = text(limits.opinionMaxCharacters);

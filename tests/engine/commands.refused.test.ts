@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import {
   claimTask,
   type InstanceSnapshot,
-  markAsRead,
   moveToDeputy,
   reassignTask,
   resolveIncident,
@@ -89,24 +88,6 @@ const tried: readonly [string, () => Run, (run: Run) => unknown, string][] = [
         claimTask(run.bundle, run.snapshot, { seatId: run.seatOf("A").seatId }, context),
       ),
     "actionNotAllowed",
-  ],
-  [
-    "marking a decision as read",
-    running,
-    (run) =>
-      run.attempt("A", (context) =>
-        markAsRead(run.bundle, run.snapshot, { seatId: run.seatOf("A").seatId }, context),
-      ),
-    "actionNotAllowed",
-  ],
-  [
-    "a reader's opinion longer than opinions may be",
-    running,
-    (run) =>
-      run.attempt("C", (context) =>
-        markAsRead(run.bundle, run.snapshot, { seatId: run.seatOf("C").seatId, opinion: long }, context),
-      ),
-    "approveComments tooLong",
   ],
   [
     "an approval with a longer opinion",

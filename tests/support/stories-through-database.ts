@@ -2,11 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "./properties.ts";
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { applyEvent, type Bundle, type Effect, type EngineEvent, type InstanceSnapshot } from "#engine";
+import {
+  applyEvent,
+  type Bundle,
+  type Effect,
+  type EngineEvent,
+  type InstanceSnapshot,
+  type ReadReceipt,
+} from "#engine";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { lockInstance } from "#server/process/lock-instance.ts";
 import { storeOutcome } from "#server/process/store-outcome.ts";
-import { verifyHistory } from "#server/process/index.ts";
+import { storeReceipt, verifyHistory } from "#server/process/index.ts";
+import type { Run } from "./builders/a-run.ts";
 import { aRandomProcess, everything } from "./builders/a-random-process.ts";
 import { aMove, play } from "./builders/a-random-story.ts";
 import { inOrder } from "./builders/read-back.ts";
@@ -29,6 +37,11 @@ export interface Interleaved {
   races: number;
   /** Histories that do not verify, and applications under way that nobody has. */
   faults: unknown[];
+}
+
+/** Somebody read what was sent to them, beside every command. */
+interface Read extends ReadReceipt {
+  userCode: string;
 }
 
 /** One command as the engine decided it in memory. */
@@ -88,7 +101,14 @@ async function prepare({ kysely }: Database): Promise<void> {
 }
 
 /** A story in memory, command by command. */
-function decide(number: number, instanceId: number): { decided: Decided[]; choices: number[] } {
+function decide(
+  number: number,
+  instanceId: number,
+): {
+  decided: (Decided | Read)[];
+  choices: number[];
+  last: InstanceSnapshot | undefined;
+} {
   const moves = fc.array(aMove, { minLength: movesEach, maxLength: movesEach });
   const choices = fc.array(fc.nat(99), { minLength: 400, maxLength: 400 });
   const drawn = fc.sample(fc.tuple(aRandomProcess(everything, 2), moves, choices), {
@@ -96,24 +116,25 @@ function decide(number: number, instanceId: number): { decided: Decided[]; choic
     numRuns: 1,
   });
   const [definition, story, chosen] = drawn[0]!;
-  const decided: Decided[] = [];
+  const decided: (Decided | Read)[] = [];
   let before: InstanceSnapshot | undefined;
   let read = 0;
-  const watch = (run: {
-    bundle: Bundle;
-    snapshot: InstanceSnapshot;
-    events: EngineEvent[];
-    effects: Effect[];
-  }) => {
+  let receipts = 0;
+  const watch = (run: Run) => {
     const { bundle, effects, snapshot: after } = run;
     const events = run.events.slice(read);
+    for (const receipt of run.receipts.slice(receipts)) {
+      decided.push({ ...receipt, userCode: run.seatOf(`#${receipt.seatId}`).userCode });
+      before = after;
+    }
+    receipts = run.receipts.length;
     if (events.length === 0) return;
     decided.push({ bundle, before, after, events, effects });
     before = after;
     read = run.events.length;
   };
   play(definition, story, watch, instanceId);
-  return { decided, choices: chosen };
+  return { decided, choices: chosen, last: before };
 }
 
 async function throughDatabase(
@@ -122,12 +143,12 @@ async function throughDatabase(
   instanceId: number,
   count: Interleaved,
 ): Promise<void> {
-  const { decided, choices } = decide(number, instanceId);
+  const { decided, choices, last } = decide(number, instanceId);
   // Whatever was tried was refused: it was begun with the first command that was not, and there was none.
   if (decided.length === 0) return;
   for (const [index, command] of decided.entries()) {
     const choice = choices[index % choices.length] ?? 0;
-    const isRace = choice % 10 === 0 && command.before !== undefined;
+    const isRace = choice % 10 === 0 && index > 0;
     const given = isRace ? hosts : [hosts[choice % 2]!];
     const carriedOut = await Promise.all(given.map((host) => give(host, instanceId, command)));
     if (carriedOut.filter(Boolean).length !== 1)
@@ -136,7 +157,7 @@ async function throughDatabase(
     if (isRace) count.races += 1;
   }
   const { snapshot } = (await hosts[0].write((tx) => load(tx, instanceId)))!;
-  expectSame(snapshot, decided.at(-1)?.after, `story ${number} at its end`);
+  expectSame(snapshot, last, `story ${number} at its end`);
 }
 
 type Tx = Parameters<typeof lockInstance>[0];
@@ -146,7 +167,8 @@ async function load(tx: Tx, instanceId: number) {
 }
 
 /** Carries a command out on what is stored, if nobody did before; answers whether it did. */
-async function give(host: Database, instanceId: number, command: Decided): Promise<boolean> {
+async function give(host: Database, instanceId: number, command: Decided | Read): Promise<boolean> {
+  if (!("events" in command)) return await giveReceipt(host, command);
   const { bundle, events, effects, before, after } = command;
   return await host.write(async (tx) => {
     const stored = await load(tx, instanceId);
@@ -166,6 +188,14 @@ async function give(host: Database, instanceId: number, command: Decided): Promi
     });
     return true;
   });
+}
+
+/** Whoever reads it twice at once has read it once. */
+async function giveReceipt(host: Database, read: Read): Promise<boolean> {
+  const { seatId, userCode, opinion = "", at } = read;
+  const receipt = { seatId, userCode, organId, opinion, now: new Date(at) };
+  const stored = await host.write((tx) => storeReceipt(tx, receipt));
+  return stored?.isNew === true;
 }
 
 function expectSame(

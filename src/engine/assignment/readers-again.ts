@@ -29,7 +29,7 @@ export function readersAgain(
     const before = sentBefore(snapshot, task, candidate);
     const isOther =
       before?.status === "ended" &&
-      changedSince(snapshot, before.endedBy ?? 0, (field) => rights[field] !== "hide");
+      changedSince(snapshot, before.readAfter ?? before.endedBy ?? 0, (field) => rights[field] !== "hide");
     if (before === undefined) readers.toSend.push(candidate);
     else if (isOther)
       readers.toSend.push({ ...candidate, reason: { reason: "changedSinceRead", params: {} } });

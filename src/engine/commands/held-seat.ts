@@ -91,7 +91,10 @@ function alreadyHandled(
   { seat, visit, task }: HeldSeat,
   context: CommandContext,
 ) {
-  const handler = snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
+  const handler =
+    seat.cause === "handled"
+      ? seat
+      : snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
   const claimer = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
   const who = (handler ?? claimer)?.userCode ?? visit.closedBy ?? snapshot.filedBy;
   const when = minuteOf(seat.endedAt ?? context.now, context);

@@ -4,6 +4,7 @@ import { applyFollowing, type Changes } from "./apply-following.ts";
 import { applyMigration } from "./apply-migration.ts";
 import { applyToSeat } from "./apply-to-seat.ts";
 import { applyToVisit } from "./apply-to-visit.ts";
+import { type ReadReceipt, withReceipt } from "./read-receipt.ts";
 import { upgradeArrival } from "./upgrade-arrivals.ts";
 import { upgradeOpening } from "./upgrade-seats.ts";
 
@@ -29,9 +30,16 @@ function isParked({ visits }: Pick<InstanceSnapshot, "visits">, visitId: VisitId
   return visits[visitId - 1]?.status === "parked";
 }
 
-/** The snapshot that the events of an instance fold to (I8). */
-export function replay(events: readonly EngineEvent[]): InstanceSnapshot {
-  const snapshot = events.reduce<InstanceSnapshot | undefined>(applyEvent, undefined);
+/** The snapshot that the events of an instance fold to (I8), each receipt of a reader after the event it followed (R27). */
+export function replay(
+  events: readonly EngineEvent[],
+  receipts: readonly ReadReceipt[] = [],
+): InstanceSnapshot {
+  const snapshot = events.reduce<InstanceSnapshot | undefined>(
+    (before, event) =>
+      receipts.filter(({ after }) => after === event.sequence).reduce(withReceipt, applyEvent(before, event)),
+    undefined,
+  );
   if (snapshot === undefined) throw new Error("no events to replay");
   return snapshot;
 }
@@ -67,7 +75,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Changes {
         form: { ...snapshot.form, ...event.changed },
         visits: withVisit(snapshot, event.visitId, (visit) => applyToVisit(visit, event)),
         seats: snapshot.seats.map((seat) =>
-          event.shownTo.includes(seat.seatId) ? { ...seat, version: seat.version + 1 } : seat,
+          event.shownTo.includes(seat.seatId) ? applyToSeat(seat, event) : seat,
         ),
       };
     case "visit_entered":

@@ -1,13 +1,16 @@
 import type { EngineEvent } from "../model/events.ts";
 import type { Seat, SeatClock } from "../model/process-instance.ts";
 
-/** A seat after an event that names it. Pure. */
+/** A seat after an event that names it; what was read beside the event stays read (R27). Pure. */
 export function applyToSeat(seat: Seat, event: EngineEvent): Seat {
+  if (seat.readAfter !== undefined) return seat;
   switch (event.type) {
     case "draft_saved": {
       const version = seat.version + 1;
       return { ...seat, version, saved: { version, at: event.at } };
     }
+    case "form_changed":
+      return { ...seat, version: seat.version + 1 };
     case "seat_advanced": {
       const { dueAt: _due, wakeAt: _wake, step: _step, ...rest } = seat;
       const begins = seat.status === "queued" ? { receivedAt: event.at } : {};

@@ -150,10 +150,6 @@ export interface RecallInstance {
   reason?: string;
 }
 
-export interface MarkAsRead extends OnSeat {
-  opinion?: string;
-}
-
 export interface UrgeTask {
   /** Only this seat; every open one when absent. */
   seatId?: SeatId;

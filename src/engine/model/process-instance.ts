@@ -194,6 +194,8 @@ export interface Seat extends SeatClock {
   openedBy: number;
   /** Sequence number of the event that closed it. */
   endedBy?: number;
+  /** How many events there were when its holder read it (R27): no event closed it, and none changes it any more. */
+  readAfter?: number;
   actionCode?: SeatAction;
   opinion?: string;
   /** Files that stand with the opinion. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { toReadInfo } from "#contract/calls/task/detail.ts";
-import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
-import { markAsRead } from "#engine";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { amendedBundle } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
-import { runCommand } from "../process/index.ts";
+import { loadBundle, presentRefusal, readInstance, storeReceipt } from "../process/index.ts";
+import { shownOrganisation } from "../task/index.ts";
 
 /** Marks a send-read task, or notifications, as read; a second time changes nothing (R27). */
 export const toReadInfoHandler = handle(toReadInfo, async (input, scope) => {
@@ -13,21 +14,40 @@ export const toReadInfoHandler = handle(toReadInfo, async (input, scope) => {
   return await readNotifications(scope, notificationIds?.split(",").map(Number));
 });
 
+/** Marks a task of mine as read; its application's lock is not needed, and the application does not change by it. */
 async function readTask(
   scope: SessionScope,
   seatId: number,
-  opinion: string | undefined,
+  opinion = "",
 ): Promise<{ read: number } | Refusal> {
-  const command = { seatId, ...(opinion === undefined ? {} : { opinion }) };
-  const outcome = await runCommand(scope, { seatId }, (bundle, snapshot, context) => {
-    const seat = snapshot.seats.find((each) => each.seatId === seatId);
-    if (seat?.userCode !== scope.actor.userCode) return refuse("notFound");
-    if (seat.status === "ended") return { snapshot, events: [], effects: [] };
-    return markAsRead(bundle, snapshot, command, context);
-  });
-  if (isRefusal(outcome)) return outcome;
+  const { tx, ports, actor, request } = scope;
+  const { userCode, organId } = actor;
+  const stored = await storeReceipt(tx, { seatId, userCode, organId, opinion, now: request.now });
+  if (stored === undefined) return refuse("notFound");
+  const { instanceId, taskType, isNew } = stored;
+  if (taskType !== "read") return await refuseDecision(scope, seatId);
+  if (!isNew) return { read: 0 };
   await markNotice(scope, seatId);
-  return { read: outcome.done.events.length > 0 ? 1 : 0 };
+  ports.live.announceTo(tx, [userCode], { event: "todo", organId });
+  const { rows } = await sql<{ applicant: string; filedBy: string }>`
+    select applicant, filed_by from process_instance where instance_id = ${instanceId}`.execute(tx);
+  const involved = rows.flatMap(({ applicant, filedBy }) => [applicant, filedBy]);
+  ports.live.announceTo(tx, [...new Set([userCode, ...involved])], { event: "instance", instanceId });
+  return { read: 1 };
+}
+
+/** A decision is made, not read. */
+async function refuseDecision(scope: SessionScope, seatId: number): Promise<Refusal> {
+  const { tx, actor, ports, language } = scope;
+  const stored = await readInstance(tx, { seatId }, actor.organId);
+  const seat = stored?.snapshot.seats.find((each) => each.seatId === seatId);
+  if (stored === undefined || seat === undefined) return refuse("notFound");
+  const { snapshot } = stored;
+  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
+  const task = amendedBundle(bundle, snapshot).definition.tasks.find(({ taskId }) => taskId === seat.taskId);
+  const params = { task: task?.taskName ?? seat.taskId, action: "markAsRead" };
+  return presentRefusal(refuse("actionNotAllowed", params), bundle, people, language);
 }
 
 /** Marks what was sent to me as read, by whomever it was sent; what I said before stays where I say nothing now. */

@@ -46,6 +46,7 @@ export { type Localizer, localizedParams } from "./localized-params.ts";
 export { taskStatusOf } from "./task-status-of.ts";
 export { type BrokenHistory, type HistoryReport, verifyBatch, verifyHistory } from "./verify-history.ts";
 export { firstSweep, wakeInstances, wakeInstancesJob, wakeTask } from "./wake-instances.ts";
+export { type Receipt, storeReceipt } from "./store-receipt.ts";
 export { systemScope } from "./system-scope.ts";
 export { cancelSubprocessTask } from "./withdraw-automatic-work.ts";
 

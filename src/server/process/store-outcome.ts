@@ -135,7 +135,8 @@ function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string
       opened_by = n.opened_by
     from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint, task_id text,
       task_name text, task_type text, ${seatColumns})
-    where seat.instance_id = ${put(storing.done.snapshot.instanceId)} and seat.seat_id = n.seat_id`;
+    where seat.instance_id = ${put(storing.done.snapshot.instanceId)} and seat.seat_id = n.seat_id
+      and not seat.more ? 'readAfter'`;
 }
 
 /** "New for you to do" is no news any more once others have done it; who did it themselves has opened it. */

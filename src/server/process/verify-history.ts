@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { type EngineEvent, type InstanceSnapshot, replay } from "#engine";
+import { type EngineEvent, type InstanceSnapshot, type ReadReceipt, receiptsOf, replay } from "#engine";
 import type { HistoryProblem } from "#contract/codes/history-problem.ts";
 import type { Database, Tx } from "../db/index.ts";
 import { nextHash } from "./event-chain.ts";
@@ -111,16 +111,16 @@ function firstFault(head: InstanceHead, rows: readonly EventRow[]): BrokenHistor
   return undefined;
 }
 
-/** Whether the events fold to what is stored of the instance, its seats included (I8). */
+/** Whether the events fold to what is stored of the instance, its seats included (I8); receipts of readers are no events. */
 async function differingState(
   tx: Tx,
   { instanceId, applyId, organId }: InstanceHead,
   rows: readonly EventRow[],
 ): Promise<BrokenHistory | undefined> {
   const fault = { instanceId, applyId, sequence: rows.length };
-  const replayed = replayOf(rows);
-  if (replayed === undefined) return { ...fault, problem: "replay" };
   const stored = await storedState(tx, { instanceId }, organId);
+  const replayed = replayOf(rows, stored === undefined ? [] : receiptsOf(stored));
+  if (replayed === undefined) return { ...fault, problem: "replay" };
   return isDeepStrictEqual(stored, replayed) ? undefined : { ...fault, problem: "state" };
 }
 
@@ -139,9 +139,9 @@ async function storedState(
 }
 
 /** A history that cannot be replayed is one fault among others: the rest is looked at all the same. */
-function replayOf(rows: readonly EventRow[]): InstanceSnapshot | undefined {
+function replayOf(rows: readonly EventRow[], receipts: readonly ReadReceipt[]): InstanceSnapshot | undefined {
   try {
-    return replay(rows.map(eventOf));
+    return replay(rows.map(eventOf), receipts);
   } catch {
     return undefined;
   }

@@ -26,12 +26,12 @@ import {
   isNeeds,
   jumpInstance,
   makeWorkCalendar,
-  markAsRead,
   migrateInstance,
   moveToDeputy,
   type Outcome,
   type People,
   previewChain,
+  type ReadReceipt,
   reassignTask,
   recallInstance,
   rejectTask,
@@ -53,6 +53,7 @@ import {
   wakeInstance,
   withdrawApplication,
   withdrawCountersign,
+  withReceipt,
 } from "#engine";
 import { checkInvariants } from "./invariants.ts";
 import { inOrder, readBack } from "./read-back.ts";
@@ -98,6 +99,8 @@ export class Run {
   readonly assists: readonly string[] | undefined;
   readonly matrices: Readonly<Record<string, MatrixVersion>>;
   readonly events: EngineEvent[] = [];
+  /** What readers have read, beside the events. */
+  readonly receipts: ReadReceipt[] = [];
   effects: Effect[] = [];
   now = someMonday;
   /** Working hours are those of a clock unless a test says otherwise. */
@@ -458,12 +461,18 @@ export class Run {
     return this.attempt(userCode, (context) => urgeTask(this.bundle, this.snapshot, command, context));
   }
 
-  read(who: string): this {
-    const seat = this.seatOf(who);
-    const command = { seatId: seat.seatId };
-    return this.must(
-      this.attempt(seat.userCode, (context) => markAsRead(this.bundle, this.snapshot, command, context)),
-    );
+  /** A second time nothing happens. */
+  read(who: string, opinion?: string): this {
+    const { seatId, status } = this.seatOf(who);
+    if (status === "ended") return this;
+    const { eventCount: after } = this.snapshot;
+    const receipt = { seatId, after, at: this.now, ...(opinion === undefined ? {} : { opinion }) };
+    this.receipts.push(receipt);
+    this.snapshot = withReceipt(this.snapshot, receipt);
+    this.replayed = this.replayed && withReceipt(this.replayed, receipt);
+    this.effects = [];
+    this.follows();
+    return this;
   }
 
   claim(who: string): this {

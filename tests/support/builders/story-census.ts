@@ -104,6 +104,7 @@ export class StoryCensus {
       this.noteWork(run, event);
     }
     this.read = run.events.length;
+    this.note("R27: read", run.receipts.length > 0);
     for (const move of run.tried.splice(0)) this.noteMove(move);
   }
 
@@ -242,7 +243,6 @@ export class StoryCensus {
         this.note("R20: withdrawn", event.cause === "taken_back" && seat.askedBySeatId !== undefined);
         this.note("R20: agreed", event.actionCode === "34" && seat.askedBySeatId !== undefined);
         this.note("R20: disagreed", event.actionCode === "29" && seat.askedBySeatId !== undefined);
-        this.note("R27: read", taskOf(run, seat.taskId)?.taskType === "read" && event.cause === "handled");
         break;
       }
       default:

@@ -12,7 +12,6 @@ import {
   insertStep,
   isDone,
   jumpInstance,
-  markAsRead,
   moveToDeputy,
   type Outcome,
   reassignTask,
@@ -165,7 +164,6 @@ const commands: readonly Command[] = [
   })),
   command(giveBackTask, onSeat),
   command(claimTask, onSeat),
-  command(markAsRead, (attempt) => ({ ...onSeat(attempt), opinion: reasonOf(attempt) })),
   command(takeOverTask, ({ seat }) => ({ seatId: seat.seatId })),
   command(moveToDeputy, ({ seat }) => ({ seatId: seat.seatId })),
   command(reassignTask, (attempt) => ({

@@ -17,7 +17,7 @@ export function approvalRecords(
   const effective = seatsInForce(snapshot);
   return snapshot.seats
     .filter(isDecided)
-    .sort((one, other) => (one.endedBy ?? 0) - (other.endedBy ?? 0) || one.seatId - other.seatId)
+    .sort((one, other) => placeOf(one) - placeOf(other) || one.seatId - other.seatId)
     .map((seat) => ({
       approveId: seat.seatId,
       bpdTaskId: seat.seatId,
@@ -33,6 +33,11 @@ export function approvalRecords(
       round: rounds.get(seat.visitId) ?? 0,
       effective: effective.has(seat.seatId),
     }));
+}
+
+/** Where its end stands among the events: what was read, behind the event that it followed. */
+function placeOf({ endedBy = 0, readAfter }: Seat): number {
+  return readAfter === undefined ? endedBy : readAfter + 0.5;
 }
 
 /** Its holder, or the system, decided it. */
