@@ -30,9 +30,12 @@ function joined(same: readonly Candidate[], { control }: TaskDefinition): Candid
   const worth = [...spokenFor.values()];
   const groups = worth.flatMap((each) => [...each.groups]);
   const represents = new Set(same.flatMap(representedBy));
+  // Where places are there already, in a sequence: the first whose turn comes.
+  const slotId = same.find((candidate) => candidate.slotId !== undefined)?.slotId;
   return [
     {
       ...(same.find(({ onBehalfOf }) => onBehalfOf === undefined) ?? first),
+      ...(slotId === undefined ? {} : { slotId }),
       ...(represents.size === 0 ? {} : { represents: [...represents] }),
       weight: worth.reduce((sum, { weight }) => sum + weight, 0),
       ...(groups.length === 0 ? {} : { group: groups.join(",") }),

@@ -19,7 +19,11 @@ export function parkIfStuck(
   try {
     step();
   } catch (thrown) {
-    if (!(thrown instanceof Stop) || "needs" in thrown.answer || isTheirs(decision, stage, thrown.answer))
+    if (
+      !(thrown instanceof Stop) ||
+      "needs" in thrown.answer ||
+      isTheirs(decision, visitId, stage, thrown.answer)
+    )
       throw thrown;
     undo();
     parkVisit(decision, visitId, stage, thrown.answer);
@@ -56,12 +60,26 @@ const ofValues: ReadonlySet<string> = new Set(["noTransitionHolds", "expressionF
 const ofDefinition: ReadonlySet<string> = new Set(["unreachableThreshold", "stepNotInVersion"]);
 
 /**
- * Whether whoever acts can mend it: the applicant who submits, except for what is wrong with the definition and places
- * that work has to come straight back to, or who changed the form.
+ * Whether whoever acts can mend it: the applicant who submits what their own step leads to, except for what is wrong with
+ * the definition, or who changed the form.
  */
-function isTheirs({ isSubmission, events }: Decision, stage: IncidentStage, { refused }: Refusal): boolean {
-  if (isSubmission) return stage !== "resume" && !ofDefinition.has(refused);
-  return ofValues.has(refused) && events.some(({ type }) => type === "form_changed");
+function isTheirs(decision: Decision, visitId: VisitId, stage: IncidentStage, { refused }: Refusal): boolean {
+  if (decision.isSubmission)
+    return stage !== "resume" && !ofDefinition.has(refused) && isOfSubmission(decision, visitId);
+  return ofValues.has(refused) && decision.events.some(({ type }) => type === "form_changed");
+}
+
+/** Whether a submission led there, or had it done again; what only goes on beside it since work came back is nobody's to mend. */
+function isOfSubmission(decision: Decision, visitId: VisitId): boolean {
+  const { taskId, arrivals, recreates } = visitOf(decision.snapshot, visitId);
+  if (taskOf(decision.prepared, taskId).taskType === "start") return true;
+  const isNew = decision.events.some(
+    (each) => each.type === "visit_entered" && each.visit.visitId === visitId,
+  );
+  return (
+    isNew &&
+    (recreates !== undefined || arrivals.some(({ fromVisitId }) => isOfSubmission(decision, fromVisitId)))
+  );
 }
 
 /** The refusal that an incident stands for. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { failAutomaticTask } from "#engine";
-import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import {
+  aNumber,
+  aPage,
+  approvedBy,
+  aStart,
+  aTask,
+  type TaskGiven,
+} from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -97,6 +104,39 @@ describe("R5 what whoever acts cannot mend", () => {
 
     expect([run.status, ...run.stopped()]).toEqual(["running", "t:approverNotFound"]);
     expect(run.retry("t", "A").open()).toEqual(["t:A"]);
+  });
+
+  /** Beside `x`, which somebody decides, stands a step that nobody is found for. */
+  const forked = (beside: TaskGiven = {}) =>
+    aRun({
+      people,
+      tasks: [
+        aStart("f"),
+        approvedBy("f", "A", { to: ["x", "y"], split: "all" }),
+        approvedBy("x", "B", { to: "j" }),
+        approvedBy("y", "C", { to: "t", ...beside }),
+        aTask("t", { ...nobody, to: "j" }),
+        approvedBy("j", "C"),
+      ],
+    })
+      .submit()
+      .approve("A");
+
+  it("never the applicant who sends it in again, where work finds nobody that goes on beside what they mend", () => {
+    const run = forked({ taskType: "auto" }).return("B", "apply:STAFF", "direct");
+    run.reportAutomatic(run.snapshot.visits.find(({ taskId }) => taskId === "y")?.visitId ?? 0);
+
+    expect(run.submit().open()).toEqual(["x:B"]);
+    expect(run.stopped()).toEqual(["t:approverNotFound"]);
+  });
+
+  it("nor where it was retried while the application was with them: it is stopped again", () => {
+    const run = forked().approve("C").return("B", "apply:STAFF", "direct").retry("t");
+
+    expect([run.open(), run.stopped()]).toEqual([["apply:STAFF"], []]);
+    expect(run.submit().open()).toEqual(["x:B"]);
+    expect(run.stopped()).toEqual(["t:approverNotFound"]);
+    expect(run.retry("t", "C").approve("t:C").approve("B").open()).toEqual(["j:C"]);
   });
 
   const conditional = (more: Parameters<typeof approvedBy>[2] = {}) =>

@@ -180,6 +180,21 @@ describe("R14 work that comes straight back", () => {
     expect(run.approve("D").open()).toEqual(["c:E"]);
   });
 
+  it("is in the place that named them first where a deputy has a later one of their own", () => {
+    const persons = everybody();
+    const run = chain({ taskRunWay: "sequential" }, {}, persons)
+      .submit()
+      .approve("A")
+      .return("B", "a:A", "direct");
+    persons["B"] = { deputy: "D" };
+    run.approve("A");
+    expect([run.open(), run.seatOf("D").slotId]).toEqual([["b:D"], 1]);
+    run.return("D", "a:A", "direct").approve("A");
+    expect(run.open()).toEqual(["b:D"]);
+    expect(run.approve("D").open()).toEqual(["b:C"]);
+    expect(run.approve("C").open()).toEqual(["c:E"]);
+  });
+
   it("is theirs alone who returned it where one decides for all", () => {
     const run = chain({ taskRunWay: "any" }).submit().approve("A").return("C", "a:A", "direct");
     expect(run.approve("A").open()).toEqual(["b:C"]);
