@@ -4,7 +4,7 @@ import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/app
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { TestApp } from "./app.ts";
-import { aField, aNumber, aPage, aProcess, aStart, aTask } from "./builders/a-process.ts";
+import { aField, aNumber, aPage, aProcess, aStart, aTask, type TaskGiven } from "./builders/a-process.ts";
 import { type Account, anAccount } from "./builders/account.ts";
 import { unique } from "./builders/unique.ts";
 import { aDepartment, anOrganisation, aReportingLine } from "./builders/organisation.ts";
@@ -53,11 +53,12 @@ export function aLeavePage(): FormPage {
 
 /**
  * Makes the office: staff with a group leader and a department head, who is asked for more than three days. With a
- * form of the test's own, or `undefined` for a process without one, the leader decides alone.
+ * form of the test's own, or `undefined` for a process without one, the leader decides alone. `leader` says what else
+ * their step has.
  */
 export async function aLeaveOffice(
   app: TestApp,
-  given: { page?: FormPage | undefined } = { page: aLeavePage() },
+  given: { page?: FormPage | undefined; leader?: TaskGiven } = { page: aLeavePage() },
 ): Promise<LeaveOffice> {
   const number = unique();
   const processId = `LEAVE${number}`;
@@ -108,6 +109,7 @@ export async function aLeaveOffice(
         taskRunWay: "any",
         taskHour: 24,
         seatChanges: ["transfer", "addPeople"],
+        ...given.leader,
         to: hasDays
           ? [
               ["head", "form.days > 3"],

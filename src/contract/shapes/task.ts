@@ -267,6 +267,8 @@ export const TaskDetail = Type.Composite([
       ),
       /** It is not approved or rejected without one's signature. */
       signatureRequired: Type.Optional(Type.Boolean()),
+      /** What whoever returns it changed in the form stays there (R19); it is dropped when absent. */
+      editsKept: Type.Optional(Type.Boolean()),
     }),
     taskType: oneOf(taskTypes),
     taskStatus: oneOfCodes(TaskStatus),

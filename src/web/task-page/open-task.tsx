@@ -10,7 +10,7 @@ import { focusFirstError } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { DecisionBar } from "./decision/decision-bar.tsx";
 import { draftKey, useOpinionDraft } from "./decision/decision-draft.ts";
-import { modesOf } from "./decision/decision-mode.ts";
+import { modesOf, type ValuesSent } from "./decision/decision-mode.ts";
 import { ReadBar } from "./decision/read-bar.tsx";
 import { StartBar } from "./decision/start-bar.tsx";
 import type { DecisionInput, DecisionOutput } from "./decision/use-decision.ts";
@@ -62,22 +62,24 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   const [isReturning, setReturning] = useState(false);
   const begins = isReturning && modes.includes("return") ? "return" : undefined;
 
-  const valuesToSend = (): FormValues | undefined => {
+  const valuesToSend = (sent: ValuesSent): FormValues | undefined => {
+    if (sent === "none") return {};
     if (change !== undefined) {
       frame.current?.querySelector<HTMLElement>(".notice-warn .link")?.focus();
       return undefined;
     }
+    const changed = new Set(store.changed());
+    const final = sent === "complete";
     const problems = checkFormValues(
       detail.form,
       store.values(),
       detail.fieldRights,
-      { final: true },
+      { final },
       store.standing(),
     );
-    const texts = Object.entries(problems).map(([path, { problem, params }]) => [
-      path,
-      problemText(problem, params),
-    ]);
+    const texts = Object.entries(problems)
+      .filter(([path]) => final || changed.has(path.split(/[.[]/u)[0] ?? path))
+      .map(([path, { problem, params }]) => [path, problemText(problem, params)]);
     for (const code of store.unfinished()) texts.push([code, problemText("uploadUnfinished")]);
     texts.push(...Object.entries(store.faults()));
     store.setErrors(Object.fromEntries(texts));
@@ -85,7 +87,6 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
       requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
       return undefined;
     }
-    const changed = new Set(store.changed());
     const writable = writableValues(detail.form.components, store.shownValues(), detail.fieldRights);
     return Object.fromEntries(Object.entries(writable).filter(([code]) => changed.has(code)));
   };
@@ -150,6 +151,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
         detail={{ ...detail, version: knownVersion }}
         opinion={opinion}
         onOpinion={write}
+        store={store}
         valuesToSend={valuesToSend}
         onDecided={decided}
         onRefused={refused}

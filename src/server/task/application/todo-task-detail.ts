@@ -75,6 +75,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       ...(back === undefined ? {} : { cameBack: back }),
       ...(heldUpBy === undefined ? {} : { heldUpBy }),
       ...(task?.signatureRequired === true ? { signatureRequired: true } : {}),
+      ...(task?.onReturn?.edits === "keep" ? { editsKept: true } : {}),
     },
     taskType,
     taskStatus,

@@ -4,11 +4,20 @@ import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import type { CallError } from "../../api/index.ts";
+import type { FormStore } from "../../form-viewer/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import { Button, TextArea } from "../../kit/index.ts";
 import type { CountersignChoice } from "./countersign-panel.tsx";
-import { actionCodeOf, changesOf, type DecisionMode, modesOf } from "./decision-mode.ts";
+import {
+  actionCodeOf,
+  changesOf,
+  type DecisionMode,
+  modesOf,
+  type ValuesSent,
+  valuesSentWith,
+} from "./decision-mode.ts";
+import { EditsLine } from "./edits-line.tsx";
 import styles from "./hands-panel.module.css";
 import { NextLine } from "./next-line.tsx";
 import type { Extras } from "./opinion-extras.tsx";
@@ -22,8 +31,9 @@ interface DecisionBarProps {
   begins?: DecisionMode | undefined;
   opinion: string;
   onOpinion: (opinion: string) => void;
+  store: FormStore;
   /** The values the decision carries; `undefined` when a field is wrong and has been shown so. */
-  valuesToSend: () => FormValues | undefined;
+  valuesToSend: (sent: ValuesSent) => FormValues | undefined;
   onDecided: (output: DecisionOutput, input: DecisionInput) => void;
   onRefused: (error: CallError) => void;
   /** The task was given to somebody else. */
@@ -51,6 +61,7 @@ export function DecisionBar({
   begins,
   opinion,
   onOpinion,
+  store,
   valuesToSend,
   onDecided,
   onRefused,
@@ -87,8 +98,7 @@ export function DecisionBar({
 
   const send = () => {
     if (mode === undefined) return;
-    // A no carries no values: what is wrong or missing in the form is often the reason for it.
-    const data = mode === "return" || mode === "reject" ? {} : valuesToSend();
+    const data = valuesToSend(valuesSentWith(mode, detail));
     if (data === undefined) return;
     const input: DecisionInput = {
       bpdTaskId: detail.task.bpdTaskId,
@@ -269,6 +279,8 @@ export function DecisionBar({
       <div className="decision-foot">
         {mode === "approve" || mode === "countersignAgree" ? (
           <NextLine upcoming={mode === "approve" ? detail.upcoming : []} answersOnly={mode !== "approve"} />
+        ) : mode === "return" || mode === "reject" ? (
+          <EditsLine detail={detail} store={store} kept={valuesSentWith(mode, detail) !== "none"} />
         ) : (
           <span className="decision-next" />
         )}

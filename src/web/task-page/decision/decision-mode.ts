@@ -1,6 +1,6 @@
 import { type SeatChange, seatChanges } from "#contract/codes/seat-change.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
-import type { AllowedAction } from "#contract/shapes/task.ts";
+import type { AllowedAction, TaskDetail } from "#contract/shapes/task.ts";
 
 /** The ways of deciding that the bar offers, the first allowed one being its primary. */
 export const decisionModes = [
@@ -22,6 +22,19 @@ export const actionCodeOf: Record<DecisionMode, TaskAction> = {
   reject: TaskAction.countersignDisagree,
   requestCountersign: TaskAction.requestCountersign,
 };
+
+/** What a decision carries of the form: a whole one, what was changed as it is, or nothing. */
+export type ValuesSent = "complete" | "changed" | "none";
+
+/**
+ * A no carries no values, for what is wrong or missing in the form is often the reason for it; only where the step keeps
+ * what whoever returns it changed (R19) does that go with it.
+ */
+export function valuesSentWith(mode: DecisionMode, { task }: Pick<TaskDetail, "task">): ValuesSent {
+  if (mode === "reject") return "none";
+  if (mode === "return") return task.editsKept === true ? "changed" : "none";
+  return "complete";
+}
 
 /** The modes among the answer's allowed actions, in the bar's order. */
 export function modesOf(allowed: readonly AllowedAction[]): DecisionMode[] {
