@@ -5,6 +5,7 @@ import type { Reach } from "../access/index.ts";
 import type { RestrictedData } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../ports.ts";
+import type { Standing } from "./caller-standing.ts";
 import type { ReceivedFile } from "./receive-files.ts";
 import type { WrittenJson } from "./written-json.ts";
 
@@ -57,6 +58,8 @@ export interface Scope {
     userAgent: string;
     now: Date;
     confirm?: ConfirmCaller;
+    /** There with `confirm`, for one statement that stores and looks at the caller itself: it can wait for no question. */
+    standing?: Standing | undefined;
   };
 }
 

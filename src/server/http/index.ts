@@ -3,6 +3,8 @@ export { registerBodyParsers } from "./body-parsers.ts";
 export { type CallerRates, registerCallerRates } from "./charge-caller.ts";
 export { pathOf, takesTicket } from "./call-route.ts";
 export { registerDraining } from "./drain-connections.ts";
+export { CallerDisbelieved } from "./caller-disbelieved.ts";
+export { parametersOfStanding, type Standing, stands } from "./caller-standing.ts";
 export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";
 export {
   type Actor,

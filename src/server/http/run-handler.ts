@@ -5,6 +5,7 @@ import type { Tx } from "../db/index.ts";
 import { hasRecorded, recordOperation } from "../operation-log/index.ts";
 import { wasDisbelieved } from "./admit-caller.ts";
 import { CallerDisbelieved } from "./caller-disbelieved.ts";
+import { standingOf } from "./caller-standing.ts";
 import type { Actor, Handler, Scope } from "./handler.ts";
 import { honoursIdempotencyKey, idempotencyHeader, onceForKey } from "./idempotency.ts";
 import type { Ports } from "../ports.ts";
@@ -38,7 +39,9 @@ export async function runHandler(
       remoteAddress: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       now: new Date(),
-      ...(request.believedIn === null ? {} : { confirm }),
+      ...(request.believedIn === null || actor === null
+        ? {}
+        : { confirm, standing: standingOf(actor, organAsked(request)) }),
     },
     ...(actor === null ? {} : { actor }),
   };
@@ -56,6 +59,11 @@ export async function runHandler(
       return work();
     return onceForKey(tx, { actor, call, key, input }, work);
   });
+}
+
+/** The organisation that a request asks to work in. */
+function organAsked({ headers: { organid } }: FastifyRequest): number | null {
+  return typeof organid === "string" ? Number(organid) : null;
 }
 
 /** What only some roles may do is written into the operation log with it, unless the handler said it better itself. */

@@ -16,13 +16,26 @@ export function parametersOfRecord({ author }: TableContext): readonly unknown[]
   return [author.now, author.userCode, author.organId, author.requestCode];
 }
 
-/** A statement that answers one row, `change`, with the record of a new row beside it. */
-export function recordedInsert(model: TableModel, change: RawBuilder<unknown>): RawBuilder<unknown> {
-  const values = sql`(select jsonb_object_agg(fields.name, jsonb_build_object('from', null, 'to', fields.value))
-    from jsonb_each(to_jsonb(stored.*) - 'rowVersion') as fields(name, value)
-    where fields.value not in ('null'::jsonb, '""'::jsonb))`;
-  return recorded(model, change, { kind: "create", values });
+/**
+ * A statement that answers one row, `change`, with the record of a new row beside it: what its `fields` became. Others have
+ * nothing: columns of these tables have no values of their own.
+ */
+export function recordedInsert(
+  model: TableModel,
+  change: RawBuilder<unknown>,
+  fields: readonly FieldModel[],
+): RawBuilder<unknown> {
+  const values = fields.map(
+    ({ name }) => sql`${literal(name)}, jsonb_build_object('from', null, 'to', stored.${quoted(name)})`,
+  );
+  const objects: RawBuilder<unknown>[] = [];
+  for (let from = 0; from < values.length; from += membersOfCall)
+    objects.push(sql`jsonb_build_object(${sql.join(values.slice(from, from + membersOfCall))})`);
+  return recorded(model, change, { kind: "create", values: sql.join(objects, sql` || `) });
 }
+
+/** A function takes a hundred arguments. */
+const membersOfCall = 50;
 
 /** The same of a row whose `fields` are changed; what each was before follows as JSON, in their order. */
 export function recordedUpdate(
@@ -37,7 +50,7 @@ export function recordedUpdate(
   });
   const differing = sql`(select jsonb_object_agg(fields.name, jsonb_build_object('from', fields.was, 'to', fields.is_now))
     from (values ${sql.join(values)}) as fields(name, was, is_now) where fields.was <> fields.is_now)`;
-  return recorded(model, change, { kind: "update", values: differing });
+  return recorded(model, change, { kind: "update", values: sql`coalesce(${differing}, '{}')` });
 }
 
 function recorded(
@@ -46,9 +59,9 @@ function recorded(
   { kind, values }: { kind: "create" | "update"; values: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   return sql`with stored as (${change}), recorded as (
-    insert into table_change (entity, row_key, at, user_code, organ_id, kind, changes, request_code)
-    select ${literal(model.name)}, stored.${quoted(model.key)}::text, author.at, author.user_code, author.organ_id, ${literal(kind)},
-           coalesce(${values}, '{}'), author.request_code
-    from stored, (values (${""}::timestamptz, ${""}::text, ${0}::integer, ${""}::text)) as author(at, user_code, organ_id, request_code)
+    insert into table_change (entity, row_key, kind, changes, at, user_code, organ_id, request_code)
+    select ${literal(model.name)}, stored.${quoted(model.key)}::text, ${literal(kind)}, ${values},
+           ${""}::timestamptz, ${""}::text, ${0}::integer, ${""}::text
+    from stored
   ) select * from stored`;
 }

@@ -21,11 +21,25 @@ export async function addRow(tx: Tx, context: TableContext, given: Row): Promise
 
 /** The same as a whole transaction. Answers what its author may see of the row. */
 export async function addOneRow(context: TableContext, given: Row): Promise<Row | Refusal> {
-  const isOneStatement = storesRowAlone(context);
-  const stored = await inTableWrite(context, (tx) => addRow(tx, context, structuredClone(given)), {
-    isOneStatement,
-  });
+  const stored = storesRowAlone(context)
+    ? await inTableWrite(context, (tx) => addAlone(tx, context, given), {
+        isOneStatement: true,
+        isConfirmed: context.author.standing !== undefined,
+      })
+    : await inTableWrite(context, (tx) => addRow(tx, context, structuredClone(given)));
   return isRefusal(stored) ? stored : shownRow(context, stored);
+}
+
+/** The same by the only statement there is: it looks at its author itself where nobody has for this request. */
+async function addAlone(tx: Tx, context: TableContext, given: Row): Promise<WholeRow | Refusal> {
+  const judged = judgeNew(context, given);
+  if (isRefusal(judged)) return judged;
+  const row = await readyRow(tx, context, judged);
+  if (isRefusal(row)) return row;
+  return insertRow(tx, context, row, {
+    isRecorded: isRecordedBeside(context.model),
+    standing: context.author.standing,
+  });
 }
 
 /** Whether nothing of a new row is looked up, recorded or done besides, whatever its values are. */

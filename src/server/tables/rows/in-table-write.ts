@@ -14,7 +14,10 @@ class RolledBack extends Error {
 
 /** How work that writes to a table is done. */
 export interface TableWriteOptions extends Pick<TransactionOptions, "isOneStatement"> {
-  /** That the caller was confirmed by an answer to something else that this work asked for: it need not be looked at again. */
+  /**
+   * That the caller was confirmed by an answer to something else that this work asked for, or is by the statement that
+   * stores: what it stores need not wait for another look.
+   */
   isConfirmed?: boolean;
   /** What a complaint of the database means; asked once everything is rolled back. */
   meaningOf?: (error: unknown) => Promise<Refusal | undefined>;
@@ -35,13 +38,13 @@ export async function inTableWrite<Answer>(
 ): Promise<Answer | Refusal> {
   const { ports, model, table, author } = context;
   // What commits with its only statement could not be confirmed before.
-  const confirm = isConfirmed ? undefined : author.confirm;
-  const isOneStatement = options.isOneStatement === true && confirm === undefined;
+  const needsConfirming = !isConfirmed && author.confirm !== undefined;
+  const isOneStatement = options.isOneStatement === true && !needsConfirming;
   try {
     return await ports.database.write(
       async (tx) => {
         const answer = await work(tx);
-        confirm?.();
+        if (needsConfirming || isRefusal(answer)) author.confirm?.();
         if (isRefusal(answer)) throw new RolledBack(answer);
         // Other processes hear it with the announcement.
         tx.afterCommit(() => table.estimates.forget());

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { type FieldModel, organProperty, type Row, type TableModel } from "#tables";
+import { CallerDisbelieved, parametersOfStanding, type Standing, stands } from "../../http/index.ts";
 import {
   organColumn,
   parameterOf,
@@ -59,12 +60,15 @@ export function newCode(): string {
   return [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join("");
 }
 
-/** Inserts one row; what is empty is left to the database. With `isRecorded` its history is written by the same statement. */
+/**
+ * Inserts one row; what is empty is left to the database. With `isRecorded` its history is written by the same statement,
+ * and with `standing` nothing is where the caller is no longer who they were.
+ */
 export async function insertRow(
   tx: Runner,
   context: TableContext,
   row: Row,
-  { isRecorded = false }: { isRecorded?: boolean } = {},
+  { isRecorded = false, standing }: { isRecorded?: boolean; standing?: Standing | undefined } = {},
 ): Promise<WholeRow> {
   const { model, author } = context;
   const fields: FieldModel[] = [];
@@ -76,13 +80,18 @@ export async function insertRow(
     values.push(parameterOf(field, value));
   }
   if (organColumn(model) === systemColumns.organId) values.push(author.organId);
+  // A row without any value has no place for the question.
+  if (standing !== undefined && values.length === 0) throw new CallerDisbelieved();
+  if (standing !== undefined) values.push(...parametersOfStanding(standing));
   if (isRecorded) values.push(...parametersOfRecord(context));
-  const name = `${isRecorded} ${fields.map((field) => field.name).join(" ")}`;
+  const name = `${isRecorded} ${standing !== undefined} ${fields.map((field) => field.name).join(" ")}`;
   const text = statementOf(insertions, model, name, () => {
-    const plain = insertion(context, fields);
-    return textOf(tx, isRecorded ? recordedInsert(model, plain) : plain);
+    const plain = insertion(context, fields, standing !== undefined);
+    const told = model.fields.filter((field) => field.name === model.key || fields.includes(field));
+    return textOf(tx, isRecorded ? recordedInsert(model, plain, told) : plain);
   });
   const [inserted] = await runText<WholeRow>(tx, text, values);
+  if (inserted === undefined && standing !== undefined) throw new CallerDisbelieved();
   if (inserted === undefined) throw new Error(`${model.name} took a row and did not answer it`);
   return inserted;
 }
@@ -91,7 +100,11 @@ export async function insertRow(
 const insertions: StatementTexts<TableModel> = new WeakMap();
 
 /** The statement with places for values; which values is the caller's. */
-function insertion({ model, author }: TableContext, fields: readonly FieldModel[]): RawBuilder<unknown> {
+function insertion(
+  { model, author }: TableContext,
+  fields: readonly FieldModel[],
+  ifStanding: boolean,
+): RawBuilder<unknown> {
   const organ = organColumn(model) === systemColumns.organId ? [quoted(systemColumns.organId)] : [];
   const columns = [...fields.map((field) => quoted(field.column)), ...organ];
   const values = [
@@ -99,7 +112,9 @@ function insertion({ model, author }: TableContext, fields: readonly FieldModel[
     ...organ.map(() => sql`${author.organId}::integer`),
   ];
   const what =
-    columns.length === 0 ? sql`default values` : sql`(${sql.join(columns)}) values (${sql.join(values)})`;
+    columns.length === 0
+      ? sql`default values`
+      : sql`(${sql.join(columns)}) select ${sql.join(values)} ${ifStanding ? sql`where ${stands}` : sql``}`;
   return sql`insert into ${quoted(model.table)} ${what}
         returning ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"`;
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { AccessOperation, TableAccess, TableModel } from "#tables";
 import type { Reach } from "../../access/index.ts";
 import type { RestrictedData } from "../../viewer/index.ts";
-import type { Actor, ConfirmCaller, Ports, SessionScope } from "../../http/index.ts";
+import type { Actor, ConfirmCaller, Ports, SessionScope, Standing } from "../../http/index.ts";
 import type { ServedTable } from "../../ports.ts";
 
 /** Who acts, when and why: what every change of a row is recorded with. */
@@ -20,6 +20,8 @@ export interface Author {
   requestCode: string;
   /** To be asked before what they write is committed. */
   confirm?: ConfirmCaller | undefined;
+  /** What one statement asks instead, where it stores by itself. */
+  standing?: Standing | undefined;
 }
 
 /** One table in the hands of one person. */
@@ -37,7 +39,10 @@ export function authorOf(
   {
     language,
     request,
-  }: { language: Language; request: { requestCode: string; now: Date; confirm?: ConfirmCaller } },
+  }: {
+    language: Language;
+    request: Pick<SessionScope["request"], "requestCode" | "now" | "confirm" | "standing">;
+  },
 ): Author {
   const { userCode, organId, access: roles, forbidden, reach } = actor;
   return {
@@ -50,6 +55,7 @@ export function authorOf(
     now: request.now,
     requestCode: request.requestCode,
     confirm: request.confirm,
+    standing: request.standing,
   };
 }
 
