@@ -6,6 +6,7 @@ import { chainPreview } from "./chain-preview.ts";
 import { formBuilder } from "./form-builder.ts";
 import { designerOfManySteps } from "./designer-of-many-steps.ts";
 import { formKeystroke } from "./form-keystroke.ts";
+import { frames } from "./frames.ts";
 import { handOverOfMany } from "./hand-over.ts";
 import { longApplications } from "./long-applications.ts";
 import type { Figure } from "./measure.ts";
@@ -44,7 +45,10 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   keystroke: () => withServer(formKeystroke),
   "form-builder": () => withServer(formBuilder),
   designer: () => withServer(designerOfManySteps),
+  frames: () => withServer((server) => frames(server, wanted)),
 };
+
+const wanted = process.argv.slice(2);
 
 async function withServer(
   measure: (server: Awaited<ReturnType<typeof startBenchServer>>) => Promise<Figure[]>,
@@ -57,7 +61,6 @@ async function withServer(
   }
 }
 
-const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(figures)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const { name: what, value, goal, reached } of await measure()) {
