@@ -5,6 +5,7 @@ import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { organisationDay } from "../db/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import { lockMatrix, outdatedMatrix } from "./matrix-rows.ts";
 import { matrixProblems, presentMatrix } from "./present-matrix.ts";
 
@@ -17,7 +18,7 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
   const { tx, actor, request } = scope;
   const stored = await lockMatrix(tx, actor.organId, matrixId);
   if (stored === undefined) return refuse("notFound");
-  const outdated = outdatedMatrix(stored, matrixId, rowVersion);
+  const outdated = await sayWho(scope, outdatedMatrix(stored, matrixId, rowVersion));
   if (outdated !== undefined) return outdated;
   const { draft } = stored;
   const errors = await matrixProblems(scope, draft);

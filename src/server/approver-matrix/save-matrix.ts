@@ -3,6 +3,7 @@ import { saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import { lockMatrix, outdatedMatrix } from "./matrix-rows.ts";
 import { presentMatrix } from "./present-matrix.ts";
 
@@ -24,7 +25,7 @@ export const saveMatrixHandler = handle(saveMatrix, async ({ matrixId, rowVersio
   } else {
     const stored = await lockMatrix(tx, organId, matrixId);
     if (stored === undefined) return refuse("notFound");
-    const outdated = outdatedMatrix(stored, matrixId, rowVersion);
+    const outdated = await sayWho(scope, outdatedMatrix(stored, matrixId, rowVersion));
     if (outdated !== undefined) return outdated;
     await sql`update approver_matrix set draft = ${draft}::jsonb, row_version = row_version + 1,
       updated_by = ${userCode}, updated_at = ${now}

@@ -3,6 +3,7 @@ import type { FormBlockEntry } from "#contract/calls/form-block.ts";
 import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
 import { organisationOf, shownPeople } from "../process/index.ts";
+import { sayWho } from "../viewer/index.ts";
 
 /** So many titles of a block's fields are told. */
 const titlesTold = 5;
@@ -34,20 +35,18 @@ export async function blockEntry(scope: SessionScope, blockId: number): Promise<
  * Locks a block before it is changed. Refuses with `notFound`, with `definitionChanged` where somebody was faster.
  */
 export async function lockBlock(
-  { tx, actor }: SessionScope,
+  scope: SessionScope,
   { blockId, rowVersion }: { blockId: number; rowVersion: number | undefined },
 ): Promise<Refusal | undefined> {
+  const { tx, actor } = scope;
   const { rows } = await sql<{ blockName: string; rowVersion: number; updatedBy: string; updatedAt: string }>`
     select block_name, row_version, updated_by, updated_at from form_block
     where block_id = ${blockId} and organ_id = ${actor.organId} for update`.execute(tx);
   const [stored] = rows;
   if (stored === undefined) return refuse("notFound");
   if (stored.rowVersion === rowVersion) return undefined;
-  return refuse("definitionChanged", {
-    id: stored.blockName,
-    who: stored.updatedBy,
-    when: stored.updatedAt,
-  });
+  const { blockName: id, updatedBy: who, updatedAt: when } = stored;
+  return sayWho(scope, refuse("definitionChanged", { id, who, when }));
 }
 
 /** A name that no other block of the organisation has, whatever its case; else the refusal of the field. */

@@ -8,6 +8,7 @@ import { checkFormPage } from "#forms";
 import { administersEverything } from "../access/index.ts";
 import { documentCheckOf, handle, isCaller, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import { asOthersWriteIt } from "./as-others-write-it.ts";
 import { changedSince, lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";
 import { normalPage } from "./normal-page.ts";
@@ -24,7 +25,8 @@ const draftProblems = openShapeCheckOf(FormPage);
  * an id that is not this organisation's. Whoever sends the `rowVersion` they began from is refused with
  * `definitionChanged` where somebody has saved since.
  */
-export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { tx, actor, request }) => {
+export const insertFormPageHandler = handle(insertFormPageInfo, async (input, scope) => {
+  const { tx, actor, request } = scope;
   const document = readDocument(input.data, "data");
   if (isRefusal(document)) return document;
   if (!isCaller(actor, input.createdBy))
@@ -37,7 +39,7 @@ export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { 
   const latest = await lockLatestPage(tx, page.pageId);
   if (latest !== undefined ? latest.organId !== organId : !mayTakeId(page.pageId, actor.organId))
     return taken;
-  const outdated = await changedSince(tx, page.pageId, input.rowVersion);
+  const outdated = await sayWho(scope, await changedSince(tx, page.pageId, input.rowVersion));
   if (outdated !== undefined) return outdated;
   const html = input.html?.trim() ? input.html : null;
   const version = versionFor({ page, html }, latest);

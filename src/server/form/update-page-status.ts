@@ -5,6 +5,7 @@ import { checkFormPage } from "#forms";
 import { administersEverything } from "../access/index.ts";
 import { documentCheckOf, handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import { changedSince, lockLatestPage, nextRowVersion, readPage } from "./form-pages.ts";
 import { faulty } from "./insert-form-page.ts";
 
@@ -15,13 +16,14 @@ const shapeProblems = documentCheckOf(FormPage);
  * theirs. Pages of the group are for administrators of all organisations alone. Whoever sends the `rowVersion` they
  * began from is refused with `definitionChanged` where somebody has changed the page since.
  */
-export const updatePageStatusHandler = handle(updatePageStatus, async (input, { tx, actor, request }) => {
+export const updatePageStatusHandler = handle(updatePageStatus, async (input, scope) => {
+  const { tx, actor, request } = scope;
   const { pageId, version, status } = input;
   await lockLatestPage(tx, pageId);
   const stored = await readPage(tx, { pageId, version, organId: actor.organId });
   if (stored === undefined) return refuse("notFound");
   if (stored.organId === null && !(await administersEverything(tx, actor))) return refuse("noPermission");
-  const outdated = await changedSince(tx, pageId, input.rowVersion);
+  const outdated = await sayWho(scope, await changedSince(tx, pageId, input.rowVersion));
   if (outdated !== undefined) return outdated;
   const asked = { ...stored.page, state: status };
   const problems = status === "effective" ? (shapeProblems(asked) ?? checkFormPage(asked)) : {};

@@ -6,6 +6,7 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { organisationDay, type Tx } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import { lockProcess, outdatedProblem } from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
 import { processRows } from "./process-rows.ts";
@@ -22,7 +23,7 @@ export const changeProcessHandler = handle(changeProcess, async (input, scope) =
   const { tx, actor } = scope;
   const stored = await lockProcess(tx, processId);
   if (stored === undefined || stored.organId !== actor.organId) return refuse("notFound");
-  const outdated = outdatedProblem(stored, rowVersion);
+  const outdated = await sayWho(scope, outdatedProblem(stored, rowVersion));
   if (outdated !== undefined) return outdated;
   if (changes.status !== undefined && stored.publishedVersion === null)
     return refuse("processNeverPublished", { process: processId });

@@ -2,6 +2,7 @@ import { removeProcess } from "#contract/calls/process-manage.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import { lockProcess, outdatedProblem } from "./definition-rows.ts";
 
 /**
@@ -12,7 +13,7 @@ export const removeProcessHandler = handle(removeProcess, async ({ processId, ro
   const { tx, actor, request, ports } = scope;
   const stored = await lockProcess(tx, processId);
   if (stored === undefined || stored.organId !== actor.organId) return refuse("notFound");
-  const outdated = outdatedProblem(stored, rowVersion);
+  const outdated = await sayWho(scope, outdatedProblem(stored, rowVersion));
   if (outdated !== undefined) return outdated;
   if (stored.publishedVersion !== null) return refuse("processWasPublished", { process: processId });
   await tx.deleteFrom("process").where("processId", "=", processId).execute();

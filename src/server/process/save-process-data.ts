@@ -14,6 +14,7 @@ import { organisationDay } from "../db/index.ts";
 import { documentCheckOf, handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { text } from "../texts/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import {
   lockProcess,
   outdatedProblem,
@@ -48,7 +49,7 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (giv
   const { organId } = scope.actor;
   if (stored === undefined ? !mayTakeId(input.processId, organId) : stored.organId !== organId)
     return refuse("idTaken", { id: input.processId });
-  const outdated = outdatedProblem(stored, rowVersion);
+  const outdated = await sayWho(scope, outdatedProblem(stored, rowVersion));
   if (outdated !== undefined) return outdated;
   const answer = await save(input, stored, scope, { versionNote, failingReason });
   if (isRefusal(answer)) return answer;

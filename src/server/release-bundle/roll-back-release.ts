@@ -6,6 +6,7 @@ import { companionKinds, type ReleaseKind } from "#contract/shapes/release-bundl
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { text } from "../texts/index.ts";
+import { sayWho } from "../viewer/index.ts";
 import { canonicalJson, hashOf } from "./canonical-json.ts";
 import { failingAfter, markFailing } from "./failing-after.ts";
 import { placeOf } from "./place-of.ts";
@@ -47,7 +48,10 @@ export const rollBackReleaseHandler = handle(rollBackRelease, async ({ releaseId
   const [release] = rows;
   if (release === undefined) return refuse("notFound");
   if (release.rolledBackBy !== null)
-    return refuse("releaseRolledBack", { who: release.rolledBackBy, when: release.rolledBackAt });
+    return sayWho(
+      scope,
+      refuse("releaseRolledBack", { who: release.rolledBackBy, when: release.rolledBackAt }),
+    );
   const { rows: objects } = await sql<Released>`
     select release_id, position, kind, object_id, hash, version, before from release_object
     where release_id = ${releaseId} order by position`.execute(tx);

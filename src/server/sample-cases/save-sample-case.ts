@@ -16,7 +16,7 @@ import {
   shownPeople,
 } from "../process/index.ts";
 import { withStoredRestricted } from "./restricted-values.ts";
-import { permittedApplications } from "../viewer/index.ts";
+import { permittedApplications, sayWho } from "../viewer/index.ts";
 
 type Input = InputOf<typeof saveSampleCase>;
 
@@ -36,7 +36,7 @@ export const saveSampleCaseHandler = handle(saveSampleCase, async (input, scope)
   if (found.length === 0) return refuse("notFound");
   const stored = await sampleCaseRows(tx, { processId, organId }, permittedApplications(actor));
   const changed = stored.find(({ caseId, isShown }) => isShown && caseId === input.caseId);
-  const refusal = refusalOf(input, stored, changed);
+  const refusal = await sayWho(scope, refusalOf(input, stored, changed));
   if (refusal !== undefined) return refusal;
   const caseName = input.caseName.trim();
   if (caseName === "") return refuseFields({ caseName: { problem: "required" } });

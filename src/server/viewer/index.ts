@@ -28,3 +28,4 @@ export {
   type ShownPeople,
   shownPerson,
 } from "./shown-people.ts";
+export { sayWho } from "./say-who.ts";

@@ -1,4 +1,5 @@
-import { useTexts } from "../i18n/index.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { type Say, useTexts } from "../i18n/index.ts";
 import { Button, Failure } from "../kit/index.ts";
 import styles from "./editing.module.css";
 
@@ -15,8 +16,8 @@ interface ConflictChoices {
 }
 
 interface SaveConflictNoticeProps {
-  /** Who saved first. */
-  error: { message: string };
+  /** Who saved first (`params.who`, where the refusal says it). */
+  error: { message: string; params?: Record<string, JsonValue> };
   /** What the server has by now, as it is asked; absent where it is known. */
   answer?: {
     isFetching: boolean;
@@ -50,7 +51,7 @@ export function SaveConflictNotice({
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <strong>{error.message}</strong>
+        <strong>{choices === undefined || words !== undefined ? error.message : said(error, t)}</strong>
       </p>
       {answer.error !== null ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
@@ -78,4 +79,10 @@ export function SaveConflictNotice({
       )}
     </div>
   );
+}
+
+/** Here one need not open it again, as the refusal advises: what to do stands below. */
+function said({ message, params }: SaveConflictNoticeProps["error"], t: Say): string {
+  const who = params?.["who"];
+  return typeof who === "string" ? t("conflict.first", { who }) : message;
 }

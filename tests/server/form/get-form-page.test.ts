@@ -99,7 +99,7 @@ test("of two designers who began from the same state the second is told who was 
 
   // then
   expect([second.status, second.body.code, put.body.code]).toEqual([409, 12_391, 12_391]);
-  expect(second.body.params).toMatchObject({ id: "PAIR", who: work.designer, when: expect.any(String) });
+  expect(second.body.params).toMatchObject({ id: "PAIR", who: "DESIGNER的姓名", when: expect.any(String) });
   expect(since.data.rowVersion).toBe(first.data.rowVersion + 1);
   expect((await read("PAIR")).data).toMatchObject({
     page: { label: "先", state: "effective" },

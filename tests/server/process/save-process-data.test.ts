@@ -228,7 +228,7 @@ test("of two designers who began from the same state the second is told who was 
   // then
   expect([rowVersion, saved.data.rowVersion]).toEqual([first.rowVersion, first.rowVersion + 1]);
   expect([late.status, late.body.code, lateWithdrawal.status]).toEqual([409, 12_391, 409]);
-  expect(late.body.params).toMatchObject({ id: "PAIR", who: work.designer, when: expect.any(String) });
+  expect(late.body.params).toMatchObject({ id: "PAIR", who: "DESIGNER的姓名", when: expect.any(String) });
   expect(unasked.status).toBe(200);
   const { data } = await app.call(getProcessDataList, { processId: "PAIR" }, { as: work.designer });
   expect(data.rows[0]?.definition).not.toHaveProperty("rowVersion");

@@ -2,7 +2,7 @@ import { Bot, Eye, FileText, Layers, Split, Stamp, Timer, UserCheck } from "luci
 import { memo, type MouseEvent } from "react";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { initialsOf } from "../../presence/index.ts";
+import { initialsOf, type Present } from "../../presence/index.ts";
 import { useDesign } from "../design-context.ts";
 import { useModeWords, useStepName, useWhoWords } from "../use-words.ts";
 import styles from "./flow-view.module.css";
@@ -44,12 +44,14 @@ export function StepCard({ task }: { task: TaskDefinition }) {
       isMarked={marked.includes(task.taskId)}
       choose={choose}
       stands={stands}
-      people={others
-        .filter(({ place }) => place === taskId)
-        .map(({ realName }) => realName)
-        .join("\n")}
+      people={[...namesAt(others, taskId)].join("\n")}
     />
   );
+}
+
+/** Somebody with several tabs is there once. */
+function namesAt(others: readonly Present[], taskId: string): ReadonlySet<string> {
+  return new Set(others.filter(({ place }) => place === taskId).map(({ realName }) => realName));
 }
 
 interface CardProps {
