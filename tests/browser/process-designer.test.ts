@@ -180,11 +180,13 @@ test("two designers on one draft see each other, and lose nothing: side by side,
   // when: another tab comes and goes
   const third = await theirs.context().newPage();
   await third.goto(`${address}/#${path}`);
-  await expect.poll(() => here(mine).getByRole("listitem").count()).toBe(2);
+  await card(third, "甲").click();
+  await here(mine).getByText("设计二：乙; 设计二：甲").waitFor({ state: "attached" });
+  expect(await here(mine).getByRole("listitem").count()).toBe(1);
   await third.goto("about:blank");
 
   // then
-  await expect.poll(() => here(mine).getByRole("listitem").count()).toBe(1);
+  await here(mine).getByText("设计二：乙", { exact: true }).waitFor({ state: "attached" });
 
   // when: both change a step, one after the other
   await rename(mine, "甲", "甲改");
