@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import * as declared from "#contract/calls/table-transfer.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
@@ -25,6 +24,7 @@ import { runTransferAgain } from "./transfer/run-again.ts";
 import { readMapping } from "./transfer/read-mapping.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
 import { sheetContentTypes } from "./transfer/sheet-answer.ts";
+import { sheetFormatOf } from "./transfer/sheet-format.ts";
 
 /** Somebody's own job on this table in the organisation they work in; others do not exist for them. */
 async function ownJob({ ports, author, model }: TableContext, jobId: string): Promise<StoredJob | Refusal> {
@@ -46,7 +46,7 @@ export const transferHandlers: readonly Handler[] = [
     const settings = settingsOf(context, input);
     if (isRefusal(settings)) return settings;
     const { ports } = context;
-    const format = await formatOf(file.path);
+    const format = await sheetFormatOf(file.path, file.fileName);
     const jobId = await ports.database.write((tx) =>
       enterJob(tx, context, { kind: "import", format, fileName: file.fileName, settings }),
     );
@@ -198,15 +198,4 @@ function settingsOf(
   const columns = readMapping(input.mapping);
   if (isRefusal(columns)) return columns;
   return { columns, mode, by: by ?? null, utcOffsetMinutes, isMapped: input.mapping !== undefined };
-}
-
-/** A workbook is a packed file, whatever its name says. */
-async function formatOf(path: string): Promise<"csv" | "xlsx"> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.toString("latin1") === "PK" ? "xlsx" : "csv";
-  } finally {
-    await file.close();
-  }
 }

@@ -4,7 +4,7 @@ import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { extensionOf, fileNameProblem, isUploadExtension, tidyFileName } from "#contract/rules/file-name.ts";
 import type { ReceivedFile } from "../../http/index.ts";
-import { compoundNames, isCompoundFile } from "./compound-names.ts";
+
 import {
   buriedPdfType,
   compoundType,
@@ -14,7 +14,7 @@ import {
   savedType,
   zipType,
 } from "./content-types.ts";
-import { readArchive } from "../../archive/index.ts";
+import { compoundNames, isCompoundFile, readArchive } from "../../archive/index.ts";
 
 /** A file that may be kept. */
 export interface CheckedFile {

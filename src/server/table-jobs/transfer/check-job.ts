@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
 import { matchColumns } from "#tables";
-import { holdsNul, outside, runSql, type TableContext } from "../../tables/index.ts";
+import { outside, runSql, type TableContext } from "../../tables/index.ts";
 import { checkLines } from "./check-lines.ts";
 import { readChunks } from "./chunks.ts";
 import { markDuplicates } from "./find-duplicates.ts";
@@ -48,7 +48,6 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
         continue;
       }
       if (line > most + 1) throw new SheetUnreadable("tooManyLines", { most });
-      if (cells.some(holdsNul)) throw new SheetUnreadable("notText", { line });
       waiting.push({ line, cells });
       if (waiting.length >= linesAtOnce) await check();
     }

@@ -1,15 +1,16 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { parse } from "csv-parse";
 import { defaultLanguage, type Language } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
-import { ArchiveBudget, readArchive } from "../../archive/index.ts";
+import { ArchiveBudget, compoundNames, isCompoundFile, readArchive } from "../../archive/index.ts";
+import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
-import { SheetUnreadable } from "./sheet-unreadable.ts";
+import { isPacked } from "./sheet-format.ts";
+import { type SheetProblem, SheetUnreadable } from "./sheet-unreadable.ts";
 
 /** How a sheet is read. */
 export interface SheetOptions {
@@ -29,88 +30,17 @@ export async function* readSheet(
   bytes: Readable,
   { language = defaultLanguage, cellsMax = limits.sheetColumnsMax }: SheetOptions = {},
 ): AsyncGenerator<string[]> {
+  const lines = format === "csv" ? readCsv(bytes, language, cellsMax) : readXlsxStream(bytes, cellsMax);
+  let line = 0;
   try {
-    if (format === "csv") yield* readCsv(bytes, language, cellsMax);
-    else yield* readXlsxStream(bytes, cellsMax);
+    for await (const cells of lines) {
+      line += 1;
+      if (cells.some((cell) => cell.includes("\0"))) throw new SheetUnreadable("notText", { line });
+      yield cells;
+    }
   } catch (error) {
     throw asUnreadable(error);
   }
-}
-
-async function* readCsv(bytes: Readable, language: Language, cellsMax: number): AsyncGenerator<string[]> {
-  const parts = bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const first = await parts.next();
-  const begin = first.done === true ? Buffer.alloc(0) : first.value;
-  const inUtf8 = transcoderOf(begin, language);
-  async function* whole(): AsyncGenerator<Buffer> {
-    yield* slices(inUtf8(begin));
-    for (let next = await parts.next(); next.done !== true; next = await parts.next())
-      yield* slices(inUtf8(next.value));
-  }
-  const source = Readable.from(whole());
-  const parser = source.pipe(
-    parse({
-      bom: true,
-      max_record_size: limits.sheetLineMaxCharacters,
-      delimiter: delimiterOf(transcoderOf(begin, language)(begin).toString("utf8")),
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    }),
-  );
-  source.on("error", (error) => parser.destroy(error));
-  let line = 0;
-  for await (const read of parser) {
-    const cells = read as string[];
-    line += 1;
-    if (cells.length > cellsMax) throw new SheetUnreadable("tooManyCells", { line, most: cellsMax });
-    const most = limits.sheetCellMaxCharacters;
-    const long = cells.findIndex((cell) => cell.length > most);
-    if (long !== -1) throw new SheetUnreadable("cellTooLong", { line, column: long + 1, most });
-    yield cells;
-  }
-}
-
-const sliceBytes = 65_536;
-
-/** The parser makes all lines of a piece at once: small pieces keep few of them waiting. */
-function* slices(piece: Buffer): Generator<Buffer> {
-  for (let from = 0; from < piece.length; from += sliceBytes) yield piece.subarray(from, from + sliceBytes);
-}
-
-/** What spreadsheet programs write on a computer of that language when they are not told otherwise. */
-const usualEncodings: Readonly<Record<Language, string>> = {
-  "zh-CN": "gb18030",
-  "en-US": "gb18030",
-  "ja-JP": "shift_jis",
-};
-
-/** Turns the pieces of a text, one after the other, into UTF-8, as its beginning shows what it is. */
-function transcoderOf(begin: Buffer, language: Language): (piece: Buffer) => Buffer {
-  const encoding = encodingOf(begin, language);
-  if (encoding === "utf-8") return (piece) => piece;
-  const decoder = new TextDecoder(encoding);
-  return (piece) => Buffer.from(decoder.decode(piece, { stream: true }));
-}
-
-function encodingOf(begin: Buffer, language: Language): string {
-  if (begin[0] === 0xff && begin[1] === 0xfe) return "utf-16le";
-  if (begin[0] === 0xfe && begin[1] === 0xff) return "utf-16be";
-  try {
-    // The last character may go on in the next piece.
-    new TextDecoder("utf-8", { fatal: true }).decode(begin, { stream: true });
-    return "utf-8";
-  } catch {
-    return usualEncodings[language];
-  }
-}
-
-/** The comma, or the semicolon or tab that some programs write instead: whichever the heads have most of. */
-function delimiterOf(text: string): string {
-  const heads = (/^[^\r\n]*/u.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/gu, "");
-  const counted = [",", ";", "\t"].map((sign) => ({ sign, count: heads.split(sign).length }));
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ",";
 }
 
 /** A packed file is read from its end: it has to lie on a disk for that while. */
@@ -120,12 +50,29 @@ async function* readXlsxStream(bytes: Readable, cellsMax: number): AsyncGenerato
   try {
     await pipeline(bytes, createWriteStream(path));
     const { size } = await stat(path);
+    const otherKind = await whyNotPacked(path, size);
+    if (otherKind !== undefined) throw new SheetUnreadable(otherKind);
     const looked = await readArchive(path, size, new ArchiveBudget(undefined, limits.importUnpackedMaxKb));
     if (looked === "archiveBroken" || looked === "archiveLeadsOut") throw new SheetUnreadable("broken");
     if (typeof looked === "string") throw new SheetUnreadable("archiveBomb");
     yield* readXlsx(path, cellsMax);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is named like a workbook and is no packed file: an old one, one under a password, or anything else. */
+async function whyNotPacked(path: string, sizeBytes: number): Promise<SheetProblem | undefined> {
+  if (sizeBytes === 0) return "empty";
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    if (!isCompoundFile(buffer)) return isPacked(buffer) ? undefined : "noWorkbook";
+    const names = (await compoundNames(file, sizeBytes)) ?? [];
+    if (names.includes("EncryptedPackage")) return "hasPassword";
+    return names.includes("Workbook") || names.includes("Book") ? "oldWorkbook" : "noWorkbook";
+  } finally {
+    await file.close();
   }
 }
 

@@ -2,13 +2,14 @@ import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { limits } from "#contract/limits.ts";
 import { openPromise } from "../../archive/index.ts";
+import { type Cell, cellText } from "./cell-text.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
-import { localName, readWorkbookParts, unescaped, type WorkbookParts } from "./workbook-parts.ts";
+import { localName, readWorkbookParts, type WorkbookParts } from "./workbook-parts.ts";
 
 /**
- * The lines of a workbook's first sheet, read as they come; only the shared texts are kept in memory.
+ * The lines of the first sheet that a workbook shows, read as they come, hidden rows and columns included; only the shared texts are kept in memory.
  *
- * @throws {SheetUnreadable} for cells outside of what the format knows, and lines of more than `cellsMax` cells.
+ * @throws {SheetUnreadable} for cells outside of what the format knows, formulas that were never computed, and lines of more than `cellsMax` cells.
  */
 export async function* readXlsx(
   path: string,
@@ -23,13 +24,6 @@ export async function* readXlsx(
   }
 }
 
-interface Cell {
-  at: number;
-  type: string;
-  style: number;
-  value: string;
-}
-
 async function* sheetLines(
   stream: Readable,
   parts: WorkbookParts,
@@ -39,18 +33,23 @@ async function* sheetLines(
   let lines: string[][] = [];
   let line: string[] = [];
   let row = 0;
-  let cell: Cell = { at: 0, type: "", style: 0, value: "" };
+  let cell: Cell = { at: 0, type: "", style: 0, value: "", isFormula: false };
+  // Cells that name no place follow the one before, an empty one as well.
+  let next = 0;
   let inValue = false;
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = localName(full);
     if (name === "row") {
       line = [];
+      next = 0;
       row = rowOf(String(attributes["r"] ?? "")) ?? row + 1;
     } else if (name === "c") {
-      const at = columnOf(String(attributes["r"] ?? "")) ?? line.length;
-      if (at >= cellsMax) throw new SheetUnreadable("tooManyCells", { line: row, most: cellsMax });
-      cell = { at, type: String(attributes["t"] ?? ""), style: Number(attributes["s"] ?? 0), value: "" };
-    } else if (name === "v" || name === "t") inValue = true;
+      const at = columnOf(String(attributes["r"] ?? "")) ?? next;
+      next = at + 1;
+      const { t: type = "", s: style = 0 } = attributes;
+      cell = { at, type: String(type), style: Number(style), value: "", isFormula: false };
+    } else if (name === "f") cell.isFormula = true;
+    else if (name === "v" || name === "t") inValue = true;
   });
   parser.on("text", (part) => {
     if (!inValue) return;
@@ -66,8 +65,14 @@ async function* sheetLines(
     const name = localName(full);
     if (name === "v" || name === "t") inValue = false;
     else if (name === "c") {
+      const text = cellText(cell, parts);
+      if (text === "" && cell.isFormula && cell.type !== "str")
+        throw new SheetUnreadable("formulaWithoutValue", { cell: `${lettersOf(cell.at + 1)}${row}` });
+      // What is only formatted says nothing, however far it goes.
+      if (text === "") return;
+      if (cell.at >= cellsMax) throw new SheetUnreadable("tooManyCells", { line: row, most: cellsMax });
       while (line.length < cell.at) line.push("");
-      line[cell.at] = cellText(cell, parts);
+      line[cell.at] = text;
     } else if (name === "row" && line.some((text) => text !== "")) lines.push(line);
   });
   stream.setEncoding("utf8");
@@ -102,29 +107,8 @@ function rowOf(reference: string): number | undefined {
   return row;
 }
 
-const daySeconds = 86_400;
-/** The last second of the year 9999, the last a spreadsheet knows. */
-const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59);
-
-function cellText({ type, style, value }: Cell, { texts, dates, epochMs }: WorkbookParts): string {
-  if (type === "s") return texts[Number(value)] ?? "";
-  if (type === "b") return value === "1" ? "true" : "false";
-  if (type === "str" || type === "inlineStr") return unescaped(value);
-  if (type !== "" && type !== "n") return value;
-  if (value === "") return value;
-  if (!dates.has(style)) return asShown(value);
-  const ms = epochMs + Math.round(Number(value) * daySeconds) * 1_000;
-  if (!(ms >= epochMs && ms <= lastMs)) return value;
-  const text = new Date(ms).toISOString();
-  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
-}
-
-/** Digits a spreadsheet program shows; what is stored beyond is the rest of a binary fraction: 0.30000000000000004. */
-const digits = 15;
-
-function asShown(value: string): string {
-  const number = Number(value);
-  return value.length > digits && Number.isFinite(number) && !Number.isInteger(number)
-    ? String(Number(number.toPrecision(digits)))
-    : value;
+/** 54 → `BC`. */
+function lettersOf(column: number): string {
+  const before = Math.floor((column - 1) / 26);
+  return (before > 0 ? lettersOf(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
 }

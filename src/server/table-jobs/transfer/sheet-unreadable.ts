@@ -4,6 +4,12 @@ import { text } from "../../texts/index.ts";
 /** Why a file cannot be read as a sheet; the words stand in `texts/<language>/tables-server.json` under `sheet`. */
 export type SheetProblem =
   | "broken"
+  | "noWorkbook"
+  | "oldWorkbook"
+  | "hasPassword"
+  | "encoding"
+  | "quoteNotClosed"
+  | "formulaWithoutValue"
   | "withoutSheet"
   | "empty"
   | "notText"

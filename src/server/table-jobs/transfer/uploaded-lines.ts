@@ -3,6 +3,7 @@ import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts"
 import type { ReceivedFile } from "../../http/index.ts";
 import type { SheetReader } from "../../ports.ts";
 import { text } from "../../texts/index.ts";
+import { sheetFormatOf } from "./sheet-format.ts";
 import { sheetLines } from "./sheet-lines.ts";
 
 interface UploadedLinesOptions {
@@ -26,17 +27,21 @@ export async function uploadedLines(
   { reader, language, cellsMax, linesMax, refusesMore }: UploadedLinesOptions,
 ): Promise<string[][] | Refusal> {
   if (file === undefined) return refuseFields({ file: { problem: "required" } });
-  const format = /\.(?<extension>csv|xlsx)$/iu.exec(file.fileName)?.groups?.["extension"]?.toLowerCase();
-  if (format !== "csv" && format !== "xlsx")
+  // An old workbook is told what to do, as what is inside may be.
+  if (!/\.(?:csv|xlsx?)$/iu.test(file.fileName))
     return refuseFields({
       file: { problem: "notOneOf", params: { value: file.fileName, allowed: "csv, xlsx" } },
     });
-  const reading = { path: file.path, format, language, cellsMax, linesMax } as const;
+  const format = await sheetFormatOf(file.path, file.fileName);
+  const reading = { path: file.path, format, language, cellsMax, linesMax };
   const read = await (reader === undefined ? sheetLines(reading) : reader.read(reading));
-  if ("problem" in read) {
-    const reason = text(language, "tables-server", `sheet.${read.problem}`, read.params);
-    return refuse("sheetUnreadable", { file: file.fileName, reason });
-  }
+  const unreadable = (problem: string, params = {}) =>
+    refuse("sheetUnreadable", {
+      file: file.fileName,
+      reason: text(language, "tables-server", `sheet.${problem}`, params),
+    });
+  if ("problem" in read) return unreadable(read.problem, read.params);
+  if (read.lines.length === 0) return unreadable("empty");
   if (read.hasMore && refusesMore)
     return refuse("tooManyRows", { count: read.lines.length, most: linesMax - 1 });
   return read.lines;

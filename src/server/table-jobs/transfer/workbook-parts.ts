@@ -6,12 +6,14 @@ import { SheetUnreadable } from "./sheet-unreadable.ts";
 
 /** What the cells of a workbook's first sheet need to be read. */
 export interface WorkbookParts {
-  /** The sheet that stands first in the program, whatever its file is called. */
+  /** The first sheet that the program shows, whatever its file is called. */
   sheet: Entry;
   /** Texts that cells name by number. */
   texts: readonly string[];
   /** Styles that show a number as a day or an instant. */
   dates: ReadonlySet<number>;
+  /** Styles that show it as hours, minutes and seconds, counted on beyond a day. */
+  durations: ReadonlySet<number>;
   /** Day 0 of its calendar, in milliseconds. */
   epochMs: number;
 }
@@ -22,14 +24,14 @@ type Attributes = Readonly<Record<string, string>>;
 export async function readWorkbookParts(zip: ZipFile): Promise<WorkbookParts> {
   const entries = await zip.entries();
   const named = (name: string): Entry | undefined => entries.find(({ fileName }) => fileName === name);
-  const { first, epochMs } = await readWorkbook(zip, named("xl/workbook.xml"));
-  const path = await pathOf(zip, named("xl/_rels/workbook.xml.rels"), first);
+  const { sheets, epochMs } = await readWorkbook(zip, named("xl/workbook.xml"));
+  const paths = await cellParts(zip, named("xl/_rels/workbook.xml.rels"));
   const sheet =
-    (path === undefined ? undefined : named(path)) ??
+    sheets.map((relation) => named(paths.get(relation) ?? "")).find((part) => part !== undefined) ??
     entries.find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/u.test(fileName));
   if (sheet === undefined) throw new SheetUnreadable("withoutSheet");
   const texts = await sharedTexts(zip, named("xl/sharedStrings.xml"));
-  return { sheet, texts, dates: await dateStyles(zip, named("xl/styles.xml")), epochMs };
+  return { sheet, texts, ...(await timeStyles(zip, named("xl/styles.xml"))), epochMs };
 }
 
 /** Some programs write every name with a prefix. */
@@ -49,32 +51,31 @@ export function unescaped(text: string): string {
 const since1900 = Date.UTC(1899, 11, 30);
 const since1904 = Date.UTC(1904, 0, 1);
 
-/** The relation of the sheet that is shown first, and the calendar. */
+/** The relations of its sheets in their order, those it shows first, and the calendar. */
 async function readWorkbook(
   zip: ZipFile,
   entry: Entry | undefined,
-): Promise<{ first: string | undefined; epochMs: number }> {
-  let first: string | undefined;
+): Promise<{ sheets: string[]; epochMs: number }> {
+  const shown: string[] = [];
+  const hidden: string[] = [];
   let epochMs = since1900;
   await eachTag(zip, entry, (name, attributes) => {
     if (name === "workbookPr" && /^(?:1|true)$/u.test(attributes["date1904"] ?? "")) epochMs = since1904;
-    if (name === "sheet")
-      first ??= Object.entries(attributes).find(([attribute]) => localName(attribute) === "id")?.[1];
+    if (name !== "sheet") return;
+    const id = Object.entries(attributes).find(([attribute]) => localName(attribute) === "id")?.[1];
+    if (id !== undefined) (attributes["state"]?.toLowerCase().includes("hidden") ? hidden : shown).push(id);
   });
-  return { first, epochMs };
+  return { sheets: [...shown, ...hidden], epochMs };
 }
 
-async function pathOf(
-  zip: ZipFile,
-  entry: Entry | undefined,
-  relation: string | undefined,
-): Promise<string | undefined> {
-  let target: string | undefined;
-  await eachTag(zip, entry, (name, attributes) => {
-    if (name === "Relationship" && attributes["Id"] === relation) target = attributes["Target"];
+/** Where the parts lie that hold cells, by their relation: what shows a chart alone is no sheet here. */
+async function cellParts(zip: ZipFile, entry: Entry | undefined): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>();
+  await eachTag(zip, entry, (name, { Id = "", Target = "", Type = "" }) => {
+    if (name === "Relationship" && Type.endsWith("/worksheet"))
+      paths.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
   });
-  if (target === undefined) return undefined;
-  return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+  return paths;
 }
 
 async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
@@ -109,25 +110,42 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   return texts;
 }
 
-const builtInDateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47];
+/** Those of every language, and the days and times of East Asian ones, which need no words in the file either. */
+const builtInDateFormats = [
+  [14, 22],
+  [27, 36],
+  [45, 45],
+  [47, 47],
+  [50, 58],
+].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+const builtInDurationFormats = [46];
 
-async function dateStyles(zip: ZipFile, entry: Entry | undefined): Promise<ReadonlySet<number>> {
-  const styles = new Set<number>();
-  const formats = new Set(builtInDateFormats);
+async function timeStyles(
+  zip: ZipFile,
+  entry: Entry | undefined,
+): Promise<Pick<WorkbookParts, "dates" | "durations">> {
+  const dates = new Set<number>();
+  const durations = new Set<number>();
+  const dateFormats = new Set(builtInDateFormats);
+  const durationFormats = new Set(builtInDurationFormats);
   let inCells = false;
   let index = 0;
   await eachTag(zip, entry, (name, { formatCode = "", numFmtId }) => {
-    if (name === "numFmt" && /[ymdhs]/iu.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, "")))
-      formats.add(Number(numFmtId));
+    if (name === "numFmt") {
+      const bare = formatCode.replaceAll(/"[^"]*"|[\\_*]./gu, "");
+      if (/\[(?:h+|m+|s+)\]/iu.test(bare)) durationFormats.add(Number(numFmtId));
+      else if (/[ymdhs]/iu.test(bare.replaceAll(/\[[^\]]*\]/gu, ""))) dateFormats.add(Number(numFmtId));
+    }
     // Styles of cells come after styles of styles, in a list of the same elements.
     if (name === "cellXfs") inCells = true;
     if (name === "cellStyles") inCells = false;
     if (name === "xf" && inCells) {
-      if (formats.has(Number(numFmtId))) styles.add(index);
+      if (dateFormats.has(Number(numFmtId))) dates.add(index);
+      if (durationFormats.has(Number(numFmtId))) durations.add(index);
       index += 1;
     }
   });
-  return styles;
+  return { dates, durations };
 }
 
 async function eachTag(
