@@ -126,25 +126,29 @@ describe("the checks of a process", () => {
     expect(await screen.findByText("已启用 · 版本 2")).toBeVisible();
   });
 
+  /** An application that ended, and a back-test begun over it in which somebody else decides. */
+  async function aBackTest(processId: string) {
+    await publish(web.app, work, definition(processId, work.head));
+    await fileApplication(web.app, work.staff, processId, { title: "旧申请" }, "旧申请");
+    void (await approve(web.app, work.head, await newestTask(web.app, work.head))).data;
+    const asked = {
+      fromDay: "2020-01-01",
+      untilDay: "2099-12-31",
+      definition: definition(processId, work.leader),
+    };
+    const { backTestId } = (await web.app.call(beginBackTest, asked, { as: work.designer })).data;
+    const payload = { backTestId, organId: work.organId, userCode: work.designer };
+    const job = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+    const path = `/processDesc?processId=${processId}&view=checks&backTest=${backTestId}`;
+    return { path, run: () => backTestJob(web.app.ports)(payload, job) };
+  }
+
   it("shows the report of a back-test by its link, with both ways of what goes another way", async () => {
     // given
-    const tried = definition("TESTED", work.head);
-    await publish(web.app, work, tried);
-    await fileApplication(web.app, work.staff, "TESTED", { title: "旧申请" }, "旧申请");
-    void (await approve(web.app, work.head, await newestTask(web.app, work.head))).data;
-    const period = { fromDay: "2020-01-01", untilDay: "2099-12-31" };
-    const changed = definition("TESTED", work.leader);
-    const begun = await web.app.call(
-      beginBackTest,
-      { definition: changed, ...period },
-      { as: work.designer },
-    );
-    const { backTestId } = begun.data;
-    const job = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-    await backTestJob(web.app.ports)({ backTestId, organId: work.organId, userCode: work.designer }, job);
+    const { path, run } = await aBackTest("TESTED");
+    await run();
 
     // when
-    const path = `/processDesc?processId=TESTED&view=checks&backTest=${backTestId}`;
     const { user } = await web.open(path, { as: work.designer });
     await user.click(await screen.findByText(/^旧申请/u));
 
@@ -153,5 +157,22 @@ describe("the checks of a process", () => {
     expect(within(row).getByText("HEAD的姓名")).toBeInTheDocument();
     expect(within(row).getByText("LEADER的姓名")).toBeInTheDocument();
     expect(screen.getByText("已完成")).toBeVisible();
+  });
+
+  it("shows what a back-test came to under the eyes of whoever waits for it", async () => {
+    // given
+    const { path, run } = await aBackTest("WATCHED");
+    await web.open(path, { as: work.designer });
+    const other = () => screen.getByText("走向不同").nextElementSibling;
+    await screen.findByText("走向不同");
+    expect(other()).toHaveTextContent("0");
+
+    // when
+    await run();
+    await screen.findByText("已完成", {}, { timeout: 8_000 });
+
+    // then
+    await waitFor(() => expect(other()).toHaveTextContent("1"));
+    expect(screen.getByText(/^旧申请/u)).toBeInTheDocument();
   });
 });

@@ -96,7 +96,11 @@ export function BackTestList() {
               onToggle={() => choose(each.backTestId === chosen ? undefined : each.backTestId)}
             />
             {each.backTestId === chosen ? (
-              <BackTestResult key={`${each.backTestId} ${each.state}`} backTestId={each.backTestId} />
+              <BackTestResult
+                key={`${each.backTestId} ${each.state}`}
+                backTestId={each.backTestId}
+                lookMs={each.state === "running" ? lookMs : undefined}
+              />
             ) : null}
           </li>
         ))}

@@ -11,14 +11,21 @@ import styles from "./checks-view.module.css";
 const counted = ["same", "other", "stopped", "unplayed", "formAsks", "faster", "slower"] as const;
 const hours = (value: number) => formatNumber(Math.round(value * 10) / 10);
 
+interface BackTestResultProps {
+  backTestId: number;
+  /** How often it is asked what was found meanwhile, ms; absent where nothing more comes. */
+  lookMs: number | undefined;
+}
+
 /** What a back-test found: figures, who has more or less to do, and each application that goes another way. */
-export function BackTestResult({ backTestId }: { backTestId: number }) {
+export function BackTestResult({ backTestId, lookMs }: BackTestResultProps) {
   const t = useTexts("back-test");
   const [page, setPage] = useState(1);
   const answer = useCall(
     backTestReport,
     { backTestId, page },
-    { quiet: true, placeholderData: (before) => before },
+    // It is asked anew when the test ends: what was found until then is no report of it.
+    { quiet: true, staleTime: 0, refetchInterval: lookMs ?? false, placeholderData: (before) => before },
   );
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Skeleton />;
