@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import {
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type FieldRight, fieldRights } from "#contract/codes/field-right.ts";
 import { fieldRightsOf } from "#contract/rules/field-rights.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
@@ -8,12 +17,9 @@ import { Button } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import { setRights } from "../model/index.ts";
 import { useStepName } from "../use-words.ts";
+import { RightsRow, type RightsStep } from "./rights-row.tsx";
 import styles from "./rights-view.module.css";
-
-interface Cell {
-  row: number;
-  column: number;
-}
+import { type Cell, gridSizes, useGridInSight } from "./use-grid-in-sight.ts";
 
 /**
  * What each step may do with each field, sub-table columns included. A cell, a row, a column or a range is chosen by
@@ -24,10 +30,11 @@ export default function RightsView() {
   const language = useLanguage();
   const nameOf = useStepName();
   const { definition, page, edit, mayEdit } = useDesign();
-  const [from, setFrom] = useState<Cell>({ row: 0, column: 0 });
-  const [to, setTo] = useState<Cell>({ row: 0, column: 0 });
-  const table = useRef<HTMLTableElement>(null);
-  const dragging = useRef(false);
+  const [{ from, to }, setRange] = useState<{ from: Cell; to: Cell }>({ from: corner, to: corner });
+  const frame = useRef<HTMLDivElement>(null);
+  const isDragging = useRef(false);
+  /** The cell that a key led to: focused once it is drawn. */
+  const ledTo = useRef<Cell>(undefined);
   const fields = useMemo(
     () =>
       componentsOf(page).flatMap((component) => [
@@ -40,35 +47,66 @@ export default function RightsView() {
       ]),
     [page, language],
   );
-  const steps = definition.tasks.filter(({ taskType }) => taskType !== "auto");
-  const rights = steps.map((task) => fieldRightsOf(task, page));
+  const steps = useMemo(
+    () => definition.tasks.filter(({ taskType }) => taskType !== "auto"),
+    [definition.tasks],
+  );
+  const { isWhole, rows, columns, show } = useGridInSight(
+    frame,
+    { rows: fields.length, columns: steps.length },
+    to,
+  );
+  const shown = useMemo(() => {
+    const made = new Map<number, RightsStep>();
+    for (const { index } of columns.drawn) {
+      const task = steps[index];
+      if (task === undefined) continue;
+      made.set(index, {
+        name: nameOf(task),
+        rights: fieldRightsOf(task, page),
+        own: task.fieldRights ?? {},
+      });
+    }
+    return made;
+  }, [steps, columns, page, nameOf]);
   const area = {
     top: Math.min(from.row, to.row),
     bottom: Math.max(from.row, to.row),
     left: Math.min(from.column, to.column),
     right: Math.max(from.column, to.column),
   };
-  const isIn = ({ row, column }: Cell) =>
-    row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
-  const choose = (first: Cell, last: Cell = first) => {
-    setFrom(first);
-    setTo(last);
-  };
+  const lastRow = fields.length - 1;
+  const lastColumn = steps.length - 1;
+  const choose = (first: Cell, last: Cell = first) => setRange({ from: first, to: last });
+  const extend = (cell: Cell) => setRange((before) => ({ ...before, to: cell }));
+  const chooseRow = useCallback(
+    (row: number) => setRange({ from: { row, column: 0 }, to: { row, column: lastColumn } }),
+    [lastColumn],
+  );
   const give = (right: FieldRight | undefined) => {
     const addresses = fields.slice(area.top, area.bottom + 1).map(({ address }) => address);
     const ids = steps.slice(area.left, area.right + 1).map(({ taskId }) => taskId);
     edit((before) => setRights(before, ids, addresses, right));
   };
+  useLayoutEffect(() => {
+    const { current } = ledTo;
+    if (current === undefined) return;
+    ledTo.current = undefined;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${current.row} ${current.column}"]`);
+    // A large grid knows better what its head covers.
+    cell?.focus({ preventScroll: !isWhole });
+    show(current);
+  });
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key];
     const right = { r: "read", w: "write", h: "hide" }[event.key] as FieldRight | undefined;
     if (by !== undefined) {
       event.preventDefault();
-      const row = Math.min(Math.max(to.row + (by[0] ?? 0), 0), fields.length - 1);
-      const column = Math.min(Math.max(to.column + (by[1] ?? 0), 0), steps.length - 1);
-      if (event.shiftKey) setTo({ row, column });
+      const row = Math.min(Math.max(to.row + (by[0] ?? 0), 0), lastRow);
+      const column = Math.min(Math.max(to.column + (by[1] ?? 0), 0), lastColumn);
+      ledTo.current = { row, column };
+      if (event.shiftKey) extend({ row, column });
       else choose({ row, column });
-      table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
     } else if (
       mayEdit &&
       !event.ctrlKey &&
@@ -79,8 +117,17 @@ export default function RightsView() {
       give(right);
     }
   };
-  const lastRow = fields.length - 1;
-  const lastColumn = steps.length - 1;
+  const grab = (event: PointerEvent) => {
+    const cell = cellUnder(event);
+    if (cell === undefined) return;
+    isDragging.current = true;
+    if (event.shiftKey) extend(cell);
+    else choose(cell);
+  };
+  const drag = (event: PointerEvent) => {
+    const cell = isDragging.current ? cellUnder(event) : undefined;
+    if (cell !== undefined) extend(cell);
+  };
   return (
     <div className={styles.frame}>
       {mayEdit ? (
@@ -96,82 +143,91 @@ export default function RightsView() {
           </Button>
         </div>
       ) : null}
-      <div className={styles.scroll}>
+      <div ref={frame} className={styles.scroll}>
         <table
-          ref={table}
           role="grid"
           aria-multiselectable="true"
           aria-label={t("view.rights")}
+          aria-rowcount={fields.length + 1}
+          aria-colcount={steps.length + 1}
+          data-large={!isWhole || undefined}
+          style={isWhole ? undefined : { width: gridSizes.headColumn + gridSizes.column * steps.length }}
           onKeyDown={press}
+          onPointerDown={grab}
+          onPointerOver={drag}
           onPointerUp={() => {
-            dragging.current = false;
+            isDragging.current = false;
           }}
         >
+          {isWhole ? null : (
+            <colgroup>
+              <col style={{ width: gridSizes.headColumn }} />
+              {columns.drawn.map(({ index, room }) => (
+                <Fragment key={index}>
+                  {room > 0 ? <col style={{ width: room }} /> : null}
+                  <col style={{ width: gridSizes.column }} />
+                </Fragment>
+              ))}
+              {columns.rest > 0 ? <col style={{ width: columns.rest }} /> : null}
+            </colgroup>
+          )}
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               <th scope="col">
-                <button
-                  type="button"
-                  onClick={() => choose({ row: 0, column: 0 }, { row: lastRow, column: lastColumn })}
-                >
+                <button type="button" onClick={() => choose(corner, { row: lastRow, column: lastColumn })}>
                   {t("rights.field")}
                 </button>
               </th>
-              {steps.map((task, column) => (
-                <th key={task.taskId} scope="col">
-                  <button type="button" onClick={() => choose({ row: 0, column }, { row: lastRow, column })}>
-                    {nameOf(task)}
-                  </button>
-                </th>
+              {columns.drawn.map(({ index, room }) => (
+                <Fragment key={index}>
+                  {room > 0 ? <td aria-hidden="true" data-room /> : null}
+                  <th scope="col" aria-colindex={index + 2} title={shown.get(index)?.name}>
+                    <button
+                      type="button"
+                      onClick={() => choose({ row: 0, column: index }, { row: lastRow, column: index })}
+                    >
+                      {shown.get(index)?.name}
+                    </button>
+                  </th>
+                </Fragment>
               ))}
+              {columns.rest > 0 ? <td aria-hidden="true" data-room /> : null}
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ address, title, isColumn }, row) => (
-              <tr key={address}>
-                <th scope="row" data-column={isColumn || undefined}>
-                  <button
-                    type="button"
-                    onClick={() => choose({ row, column: 0 }, { row, column: lastColumn })}
-                  >
-                    {title}
-                  </button>
-                </th>
-                {steps.map((task, column) => {
-                  const right = rights[column]?.[address] ?? "read";
-                  const isOwn = task.fieldRights?.[address] !== undefined;
-                  return (
-                    <td
-                      key={task.taskId}
-                      role="gridcell"
-                      data-cell={`${row} ${column}`}
-                      data-right={right}
-                      data-own={isOwn || undefined}
-                      tabIndex={row === to.row && column === to.column ? 0 : -1}
-                      aria-selected={isIn({ row, column })}
-                      aria-label={t("rights.cell", {
-                        field: title,
-                        step: nameOf(task),
-                        right: t(`rights.${right}`),
-                      })}
-                      onPointerDown={(event) => {
-                        dragging.current = true;
-                        if (event.shiftKey) setTo({ row, column });
-                        else choose({ row, column });
-                      }}
-                      onPointerEnter={() => {
-                        if (dragging.current) setTo({ row, column });
-                      }}
-                    >
-                      {t(`rights.${right}`)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
+            {rows.drawn.map(({ index, room }) => {
+              const field = fields[index];
+              if (field === undefined) return null;
+              const isIn = index >= area.top && index <= area.bottom;
+              return (
+                <Fragment key={field.address}>
+                  {room > 0 ? <tr aria-hidden="true" data-room style={{ height: room }} /> : null}
+                  <RightsRow
+                    row={index}
+                    field={field}
+                    columns={columns}
+                    steps={shown}
+                    left={isIn ? area.left : -1}
+                    right={isIn ? area.right : -1}
+                    reachable={index === to.row ? to.column : undefined}
+                    onRow={chooseRow}
+                  />
+                </Fragment>
+              );
+            })}
+            {rows.rest > 0 ? <tr aria-hidden="true" data-room style={{ height: rows.rest }} /> : null}
           </tbody>
         </table>
       </div>
     </div>
   );
+}
+
+const corner: Cell = { row: 0, column: 0 };
+
+/** The cell that a pointer is over. */
+function cellUnder(event: PointerEvent): Cell | undefined {
+  const at = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset["cell"];
+  const [row, column] = at?.split(" ").map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
 }

@@ -1,0 +1,97 @@
+import { Fragment, memo } from "react";
+import type { FieldRight } from "#contract/codes/field-right.ts";
+import { useTexts } from "../../i18n/index.ts";
+import type { AxisInSight } from "./use-grid-in-sight.ts";
+
+/** A field of the form, a column of a sub-table among them, as the grid shows it. */
+export interface RightsField {
+  address: string;
+  title: string;
+  isColumn: boolean;
+}
+
+/** A step whose column is drawn. */
+export interface RightsStep {
+  name: string;
+  rights: Readonly<Record<string, FieldRight>>;
+  /** Those it names itself; the others are the usual ones. */
+  own: Readonly<Record<string, FieldRight>>;
+}
+
+interface RightsRowProps {
+  row: number;
+  field: RightsField;
+  columns: AxisInSight;
+  /** The steps of the columns that are drawn, by their place. */
+  steps: ReadonlyMap<number, RightsStep>;
+  /** The columns that are chosen in this row; none where the row is not chosen. */
+  left: number;
+  right: number;
+  /** The column of the cell that Tab leads to, where it is in this row. */
+  reachable: number | undefined;
+  onRow: (row: number) => void;
+}
+
+/** What the steps may do with one field. */
+export const RightsRow = memo(function RightsRow(props: RightsRowProps) {
+  const { row, field, columns, steps, left, right, reachable, onRow } = props;
+  return (
+    <tr aria-rowindex={row + 2}>
+      <th scope="row" data-column={field.isColumn || undefined} title={field.title}>
+        <button type="button" onClick={() => onRow(row)}>
+          {field.title}
+        </button>
+      </th>
+      {columns.drawn.map(({ index, room }) => {
+        const step = steps.get(index);
+        return step === undefined ? null : (
+          <Fragment key={index}>
+            {room > 0 ? <td aria-hidden="true" data-room /> : null}
+            <RightsCell
+              row={row}
+              column={index}
+              field={field.title}
+              step={step.name}
+              right={step.rights[field.address] ?? "read"}
+              isOwn={step.own[field.address] !== undefined}
+              isReachable={reachable === index}
+              isChosen={index >= left && index <= right}
+            />
+          </Fragment>
+        );
+      })}
+      {columns.rest > 0 ? <td aria-hidden="true" data-room /> : null}
+    </tr>
+  );
+});
+
+interface RightsCellProps {
+  row: number;
+  column: number;
+  field: string;
+  step: string;
+  right: FieldRight;
+  isOwn: boolean;
+  isReachable: boolean;
+  isChosen: boolean;
+}
+
+const RightsCell = memo(function RightsCell(props: RightsCellProps) {
+  const { row, column, field, step, right, isOwn, isReachable, isChosen } = props;
+  const t = useTexts("process-design");
+  const said = t(`rights.${right}`);
+  return (
+    <td
+      role="gridcell"
+      aria-colindex={column + 2}
+      data-cell={`${row} ${column}`}
+      data-right={right}
+      data-own={isOwn || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      aria-selected={isChosen}
+      aria-label={t("rights.cell", { field, step, right: said })}
+    >
+      {said}
+    </td>
+  );
+});
