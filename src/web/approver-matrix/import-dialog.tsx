@@ -94,10 +94,10 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
   );
 }
 
-/** What is wrong, by the line of the file: its heads are the first. */
-function faultsOf({ rows }: ReadRows, dimensions: readonly MatrixDimension[], t: Say): string[] {
+/** What is wrong, by the line of the file: its heads stand above the rows. */
+function faultsOf({ rows, headLines }: ReadRows, dimensions: readonly MatrixDimension[], t: Say): string[] {
   return rows.flatMap(({ cells, assignedType }, row) => {
-    const line = row + 2;
+    const line = row + headLines + 1;
     const wrong = dimensions.flatMap(({ kind, title }, at) =>
       readCell(kind, cells[at] ?? "") === undefined
         ? [

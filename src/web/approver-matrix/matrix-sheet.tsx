@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "reac
 import { limits } from "#contract/limits.ts";
 import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
 import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
-import { pastedCells } from "#contract/rules/approver-matrix/matrix-sheet.ts";
+import { pastedCells } from "#contract/rules/pasted-cells.ts";
 import { type MatrixContent, matrixAssignedTypes } from "#contract/shapes/approver-matrix.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";

@@ -1,4 +1,5 @@
 import { type MatrixContent, type MatrixRow, matrixAssignedTypes } from "../../shapes/approver-matrix.ts";
+import { findHeads } from "../sheet-heads.ts";
 
 /** Says a word of the screens: `sheet.rule`, `rule.role`. */
 export type MatrixWords = (key: string) => string;
@@ -22,20 +23,32 @@ export interface ReadRows {
   unknown: string[];
   /** Columns of the matrix that the sheet does not have. */
   missing: string[];
+  /** Lines that the heads take, with what stands above them. */
+  headLines: number;
 }
 
-/** Reads the lines of a sheet, the heads in any order: a dimension's title or field, the rule by its name or its code. */
+/** Reads the lines of a sheet, a title above the heads left out and the heads in any order: a dimension's title or field, the rule by its name or its code. */
 export function readSheetRows(
   { dimensions }: Pick<MatrixContent, "dimensions">,
-  [heads = [], ...lines]: readonly (readonly string[])[],
+  sheet: readonly (readonly string[])[],
   words: MatrixWords,
 ): ReadRows {
-  const named = heads.map(plain);
-  const find = (...names: string[]) => named.findIndex((head) => names.some((name) => plain(name) === head));
-  const columns = dimensions.map(({ title, field, i18n = {} }) => find(title, field, ...Object.values(i18n)));
-  const rule = find(words("sheet.rule"), "assignedType");
-  const argument = find(words("sheet.argument"), "taskAssigned");
-  const known = new Set([...columns, rule, argument]);
+  const names = [
+    ...dimensions.map(({ title, field, i18n = {} }) => [title, field, ...Object.values(i18n)]),
+    [words("sheet.rule"), "assignedType"],
+    [words("sheet.argument"), "taskAssigned"],
+  ].map((some) => new Set(some.map(plain)));
+  const placesIn = (heads: readonly string[]) =>
+    names.map((some) => heads.findIndex((head) => some.has(plain(head))));
+  const { heads, lines: headLines } = findHeads(
+    sheet,
+    (some) => placesIn(some).filter((at) => at !== -1).length,
+  );
+  const lines = sheet.slice(headLines);
+  const places = placesIn(heads);
+  const columns = places.slice(0, dimensions.length);
+  const [rule = -1, argument = -1] = places.slice(dimensions.length);
+  const known = new Set(places);
   const titles = [...dimensions.map(({ title }) => title), words("sheet.rule"), words("sheet.argument")];
   return {
     rows: lines.map((line) => ({
@@ -44,14 +57,9 @@ export function readSheetRows(
       taskAssigned: line[argument]?.trim() ?? "",
     })),
     unknown: heads.filter((head, at) => head.trim() !== "" && !known.has(at)),
-    missing: titles.filter((_, at) => [...columns, rule, argument][at] === -1),
+    missing: titles.filter((_, at) => places[at] === -1),
+    headLines,
   };
-}
-
-/** Pasted cells, in the order of the matrix's columns, from the one where they were pasted. */
-export function pastedCells(text: string): string[][] {
-  const lines = text.replace(/\r?\n$/u, "").split(/\r?\n/u);
-  return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
 }
 
 /** A rule by its code or its name; what is neither stays as it was written, to be mended. An empty one names people. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
+import { findHeads, headLinesMax, type SheetHeads } from "#contract/rules/sheet-heads.ts";
 import { matchColumns } from "#tables";
 import { outside, runSql, type TableContext } from "../../tables/index.ts";
 import { checkLines } from "./check-lines.ts";
@@ -22,15 +23,24 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   let settings: JobSettings | undefined;
   let waiting: { line: number; cells: string[] }[] = [];
   let line = 0;
+  let headLines = 1;
   let failedRows = 0;
   const most = context.ports.parameters.value("importRowsMax");
   const keeper = new LineKeeper();
+  const takeHeads = async (): Promise<void> => {
+    const found = headsAmong(context, job.settings, waiting);
+    headLines = found.lines;
+    checkHeads(found.heads);
+    waiting.splice(0, headLines);
+    settings = settingsFor(context, job.settings, found.heads);
+    await saveRun(on, job, { settings });
+  };
   const check = async (): Promise<void> => {
     if (settings === undefined) return;
     const lines = await checkLines(on, context, settings, waiting);
     waiting = [];
     failedRows += lines.filter(({ errors }) => errors !== null).length;
-    const progress = { done: line - 1, failedRows };
+    const progress = { done: line - headLines, failedRows };
     await keeper.keep(async () => {
       await copyLines(context.ports.database, job, lines);
       await saveRun(on, job, progress);
@@ -41,23 +51,20 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     const cellsMax = context.ports.parameters.value("importCellsMax");
     for await (const cells of readSheet(fileFormatOf(job), readChunks(on, jobId), { language, cellsMax })) {
       line += 1;
-      if (settings === undefined) {
-        checkHeads(cells);
-        settings = settingsFor(context, job.settings, cells);
-        await saveRun(on, job, { settings });
-        continue;
-      }
-      if (line > most + 1) throw new SheetUnreadable("tooManyLines", { most });
+      if (line > most + headLinesMax) throw new SheetUnreadable("tooManyLines", { most });
       waiting.push({ line, cells });
+      if (settings === undefined && line === headLinesMax) await takeHeads();
       if (waiting.length >= linesAtOnce) await check();
     }
-    if (settings === undefined) throw new SheetUnreadable("empty");
+    if (line === 0) throw new SheetUnreadable("empty");
+    if (settings === undefined) await takeHeads();
+    if (line > most + headLines) throw new SheetUnreadable("tooManyLines", { most });
     await check();
   } finally {
     await keeper.end();
   }
   await markDuplicates(on, context, jobId);
-  const total = Math.max(0, line - 1);
+  const total = Math.max(0, line - headLines);
   await saveRun(on, job, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
 }
 
@@ -77,6 +84,25 @@ class LineKeeper {
   end(): Promise<void> {
     return this.#keeping;
   }
+}
+
+/** The heads among the first lines: those that name most of what was chosen, or of the table's fields. */
+function headsAmong(
+  { model, access }: TableContext,
+  { isMapped, columns }: JobSettings,
+  lines: readonly { cells: readonly string[] }[],
+): SheetHeads {
+  const chosen = new Set(columns.map(({ head }) => head));
+  const fields = new Set([...access.writableFields, model.key]);
+  const known = (heads: readonly string[]): number => {
+    if (isMapped === true) return heads.filter((head) => head !== "" && chosen.has(head)).length;
+    if (heads.length > limits.importHeadsMax) return 0;
+    return matchColumns(model, heads, fields).filter(({ field, sure }) => field !== undefined && sure).length;
+  };
+  return findHeads(
+    lines.map(({ cells }) => cells),
+    known,
+  );
 }
 
 /** Heads come back with every answer about the import, and each is compared with every field. */

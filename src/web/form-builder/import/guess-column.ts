@@ -1,4 +1,5 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
+import { lowest } from "#contract/rules/sheet-heads.ts";
 import { readNumber } from "../../fields/index.ts";
 
 /** A column of a sheet as it may become a field; shown and corrected before it does. */
@@ -28,7 +29,7 @@ const rowsToTellChoices = 6;
  * column that has values and no head is not taken, and offered all the same: nothing of a sheet is lost unseen. Pure.
  */
 export function guessColumns(lines: readonly (readonly string[])[]): GuessedColumn[] {
-  const [heads = [], ...rows] = belowTitle(lines);
+  const [heads = [], ...rows] = inOneLine(belowTitle(lines));
   const width = Math.max(heads.length, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_none, at) => at).flatMap((at) => {
     const title = [...(heads[at] ?? "").trim()].slice(0, 100).join("");
@@ -51,6 +52,22 @@ function belowTitle(lines: readonly (readonly string[])[]): readonly (readonly s
   const filled = (line: readonly string[] = []) => line.filter((cell) => cell.trim() !== "").length;
   const heads = lines.findIndex((line, at) => filled(line) !== 1 || filled(lines[at + 1]) < 2);
   return heads < 0 ? lines : lines.slice(heads);
+}
+
+/**
+ * Heads of two lines, cells merged in both directions: the second names what the first leaves open, and leaves a column
+ * open that the first names and every row fills. They become one.
+ */
+function inOneLine(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [first = [], second = [], ...rows] = lines;
+  const has = (line: readonly string[], at: number) => (line[at] ?? "").trim() !== "";
+  const columns = Array.from({ length: Math.max(first.length, second.length) }, (_none, at) => at);
+  const isNamedBelow = columns.some((at) => at > 0 && !has(first, at) && has(second, at));
+  const isNamed = columns.every((at) => has(first, at) || has(second, at));
+  const open = columns.filter((at) => !has(second, at));
+  const isFilled =
+    rows.length > 0 && open.length > 0 && open.every((at) => rows.every((row) => has(row, at)));
+  return isNamedBelow && isNamed && isFilled ? [lowest(first, second), ...rows] : lines;
 }
 
 /** What holds all of a column's values. Pure. */

@@ -4,6 +4,7 @@ import {
   taskTypes,
 } from "#contract/shapes/process-definition.ts";
 import { assignmentTypes } from "#contract/codes/assignment-type.ts";
+import { pastedCells } from "#contract/rules/pasted-cells.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import { type Edited, insertStep, type Place } from "./edit-steps.ts";
 
@@ -29,9 +30,8 @@ type Row = Pick<TaskDefinition, "taskName" | "taskType"> & Partial<TaskDefinitio
  */
 export function readRows(text: string, words: SheetWords): { rows: Row[]; faults: SheetFault[] } {
   const faults: SheetFault[] = [];
-  const rows = text
-    .split(/\r?\n/u)
-    .map((line, at) => ({ cells: line.split("\t").map((cell) => cell.trim()), line: at + 1 }))
+  const rows = pastedCells(text)
+    .map((cells, at) => ({ cells: cells.map((cell) => cell.replaceAll(/\s+/gu, " ")), line: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""))
     .map(({ cells, line }) => readRow(cells, words, (column, value) => faults.push({ line, column, value })));
   return { rows, faults };

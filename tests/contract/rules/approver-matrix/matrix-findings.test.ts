@@ -89,6 +89,16 @@ describe("a sheet", () => {
       rows: content.rows,
       unknown: [],
       missing: [],
+      headLines: 1,
+    });
+  });
+
+  it("may have a title above its heads", () => {
+    const content = matrix([group(), amount], ["A, B", "<=100"]);
+    expect(readSheetRows(content, [["2026", ""], ...sheetLines(content, words)], words)).toMatchObject({
+      rows: content.rows,
+      missing: [],
+      headLines: 2,
     });
   });
 
@@ -101,6 +111,7 @@ describe("a sheet", () => {
       rows: [{ cells: ["", "<=5"], assignedType: "users", taskAssigned: "A" }],
       unknown: ["Note"],
       missing: ["Group", "sheet.rule"],
+      headLines: 1,
     });
   });
 });

@@ -260,3 +260,29 @@ describe("a job outlives no right", () => {
     expect(rows).toEqual([{ state: "failed", rows: 0 }]);
   });
 });
+
+describe("the heads of a sheet", () => {
+  it("may stand below a title and in two lines; the lines are counted as in the file, also once columns are chosen", async () => {
+    // given
+    const sheet = "Crates,,\n,Value,Note\nCode,Price,\nA,5,x\nB,no,y\n";
+    const columns = [{ head: "Code", field: "code", sure: true }];
+
+    // when
+    const found = await jobNow(await aCheckedSheet(test, clerk, "crate", { sheet }));
+    const chosen = await jobNow(
+      await aCheckedSheet(test, clerk, "crate", { sheet, columns, isMapped: true }),
+    );
+
+    // then
+    expect(found).toMatchObject({ total: 2, addedRows: 1, failedRows: 1 });
+    expect(found.columns.map(({ head, field }) => [head, field])).toEqual([
+      ["Code", "code"],
+      ["Price", "price"],
+      ["Note", null],
+    ]);
+    expect(chosen).toMatchObject({ total: 2, addedRows: 2 });
+    const { rows } = await sql<{ line: number }>`select line from table_import_line
+      where job_id = ${found.jobId}::uuid order by line`.execute(test.database.kysely);
+    expect(rows.map(({ line }) => line)).toEqual([4, 5]);
+  });
+});

@@ -50,6 +50,34 @@ test("a title merged over the heads is none of them, empty columns are none, and
   ]);
 });
 
+test("heads of two lines become one; a second line that is only shorter is a row", () => {
+  const titles = (lines: string[][]) => guessColumns(lines).map(({ title, values }) => [title, values]);
+
+  expect(titles([["采购"], ["货品", "", "金额"], ["品名", "数量", ""], ["笔", "2", "10"]])).toEqual([
+    ["品名", ["笔"]],
+    ["数量", ["2"]],
+    ["金额", ["10"]],
+  ]);
+  expect(
+    titles([
+      ["品名", "", "备注"],
+      ["笔", "2", ""],
+      ["纸", "3", ""],
+    ]),
+  ).toEqual([
+    ["品名", ["笔", "纸"]],
+    ["", ["2", "3"]],
+    ["备注", []],
+  ]);
+});
+
+test("a cell that was copied with a line break stays one", () => {
+  expect(guessColumns(readLines('品名\t说明\n笔\t"红\n蓝"'))).toMatchObject([
+    { values: ["笔"] },
+    { values: ["红\n蓝"] },
+  ]);
+});
+
 test("a sheet of one column, or of two hundred with the same head, keeps each of them", () => {
   const many = Array.from({ length: 200 }, () => "金额");
 

@@ -42,3 +42,10 @@ it("says by line and column what it cannot read", () => {
     { line: 3, column: "taskHour", value: "zwölf" },
   ]);
 });
+
+it("takes a name that was copied with a line break as one", () => {
+  expect(readRows('"财务\n审批"\tapprove', words)).toMatchObject({
+    rows: [{ taskName: "财务 审批", taskType: "approve" }],
+    faults: [],
+  });
+});
