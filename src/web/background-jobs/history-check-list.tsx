@@ -84,7 +84,7 @@ function CheckEntry({ check }: { check: Check }) {
           </Button>
         </div>
       )}
-      {isOpen ? <Findings checkId={checkId} /> : null}
+      {isOpen ? <Findings key={state} checkId={checkId} isOver={state === "done"} /> : null}
     </li>
   );
 }
@@ -95,10 +95,15 @@ function CheckTag({ state, found }: Pick<Check, "state" | "found">) {
   return <StatusTag tone={state === "done" ? "good" : state}>{t(`state.${state}`)}</StatusTag>;
 }
 
-function Findings({ checkId }: { checkId: number }) {
+/** What a check has found; while it goes on more may come. */
+function Findings({ checkId, isOver }: { checkId: number; isOver: boolean }) {
   const t = useTexts("history-checks");
   const [page, setPage] = useState(1);
-  const answer = useCall(historyFindings, { checkId, page, pageSize }, { quiet: true });
+  const answer = useCall(
+    historyFindings,
+    { checkId, page, pageSize },
+    { quiet: true, staleTime: 0, refetchInterval: isOver ? false : lookAgainMs },
+  );
   return (
     <CallAnswer answer={answer}>
       {({ rows, total }) => (
