@@ -9,6 +9,7 @@ import { quoted } from "./quoted.ts";
 export const systemColumns = {
   rowVersion: "_row_version",
   deletedAt: "_deleted_at",
+  /** Stays with a row that comes back from the recycle bin. */
   deletedBy: "_deleted_by",
   organId: "_organ_id",
 } as const;

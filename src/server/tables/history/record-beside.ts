@@ -53,15 +53,45 @@ export function recordedUpdate(
   return recorded(model, change, { kind: "update", values: sql`coalesce(${differing}, '{}')` });
 }
 
+/**
+ * The same of a row that was not read: its `fields` differ, and what each was as JSON follows, in their order; what its
+ * `stamps` were, the change answers under the names of `wasName`.
+ */
+export function recordedAsSeen(
+  model: TableModel,
+  change: RawBuilder<unknown>,
+  { fields, stamps }: { fields: readonly FieldModel[]; stamps: readonly FieldModel[] },
+): RawBuilder<unknown> {
+  const values = fields.map(
+    ({ name }) =>
+      sql`${literal(name)}, jsonb_build_object('from', ${""}::jsonb, 'to', stored.${quoted(name)})`,
+  );
+  const stamped = stamps.map(({ name }) => {
+    const [was, now] = [sql`stored.${quoted(wasName(name))}`, sql`stored.${quoted(name)}`];
+    return sql`case when ${was} is distinct from ${now}
+      then jsonb_build_object(${literal(name)}, jsonb_build_object('from', ${was}, 'to', ${now})) else '{}' end`;
+  });
+  const changes = sql.join([sql`jsonb_build_object(${sql.join(values)})`, ...stamped], sql` || `);
+  const answered = [...model.fields.map(({ name }) => name), "rowVersion"];
+  return recorded(model, change, { kind: "update", values: changes }, answered);
+}
+
+/** What a field was before a change; no property's name begins so. */
+export function wasName(name: string): string {
+  return `#${name}`;
+}
+
 function recorded(
   model: TableModel,
   change: RawBuilder<unknown>,
   { kind, values }: { kind: "create" | "update"; values: RawBuilder<unknown> },
+  answered?: readonly string[],
 ): RawBuilder<unknown> {
+  const columns = answered === undefined ? sql`*` : sql.join(answered.map(quoted));
   return sql`with stored as (${change}), recorded as (
     insert into table_change (entity, row_key, kind, changes, at, user_code, organ_id, request_code)
     select ${literal(model.name)}, stored.${quoted(model.key)}::text, ${literal(kind)}, ${values},
            ${""}::timestamptz, ${""}::text, ${0}::integer, ${""}::text
     from stored
-  ) select * from stored`;
+  ) select ${columns} from stored`;
 }

@@ -24,7 +24,7 @@ export async function restoreRows(
   // Those that point to one another come back together: first all of them, then the look at what they point to.
   await runSql(
     tx,
-    sql`update ${quoted(model.table)} set ${quoted(systemColumns.deletedAt)} = null, ${quoted(systemColumns.deletedBy)} = null,
+    sql`update ${quoted(model.table)} set ${quoted(systemColumns.deletedAt)} = null,
           ${version} = ${version} + 1
         where ${quoted(key.column)} = any(${operandsSql(
           key,

@@ -7,6 +7,7 @@ import { type GivenChanges, mergeGiven, nameOf, refusedFields } from "./merge-gi
 import { lockReachable, lockRows, shownRow, type WholeRow } from "./read-rows.ts";
 import { sendUpdate, type SentRow } from "./store-update.ts";
 import type { TableContext } from "./table-context.ts";
+import { updateAsSeen } from "./update-as-seen.ts";
 import { updateUnlocked } from "./update-unlocked.ts";
 
 /**
@@ -24,6 +25,8 @@ export async function updateRow(
 
 /** The same as a whole transaction. Answers what its author may see of the row. */
 export async function updateOneRow(context: TableContext, given: GivenChanges): Promise<Row | Refusal> {
+  const seen = await updateAsSeen(context, given);
+  if (seen !== undefined) return shownRow(context, seen);
   const unlocked = await updateUnlocked(context, given);
   if (unlocked !== undefined) return isRefusal(unlocked) ? unlocked : shownRow(context, unlocked);
   const sent = await inTableWrite(context, (tx) => sendRow(tx, context, given));

@@ -27,9 +27,14 @@ export async function runText<Row>(on: Runner, text: string, parameters: readonl
   return rows as Row[];
 }
 
+/** A statement or a part of one as it is sent. */
+export function compiled(on: Runner, statement: RawBuilder<unknown>): CompiledQuery {
+  return statement.compile(rawRunner(on));
+}
+
 /** The text of a statement, for `runText` with other parameters in its places. */
 export function textOf(on: Runner, statement: RawBuilder<unknown>): string {
-  return statement.compile(rawRunner(on)).sql;
+  return compiled(on, statement).sql;
 }
 
 /** Runs a statement and answers its rows so many at a time, never holding more: nothing else may be asked of `tx` meanwhile. */
