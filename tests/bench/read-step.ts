@@ -11,7 +11,7 @@ import { type Figure, middleOf, msOf, pairedMediansMs } from "./measure.ts";
 /** `READERS=100` sends it to fewer. */
 const readers = Number(process.env["READERS"] ?? 1_000);
 const few = 10;
-const decisions = 15;
+const decisions = 40;
 /** So many mark it as read, of each. */
 const marks = 10;
 
@@ -43,7 +43,7 @@ export async function readStep(server: BenchServer): Promise<Figure[]> {
         middleOf(times.few),
         2,
       ),
-      compared(`a decision beside a step of ${readers} readers`, late, `of ${few}`, early),
+      compared(`a decision beside a step of ${readers} readers`, late, `of ${few}`, early, 1.3),
     ];
   } finally {
     await app.close();

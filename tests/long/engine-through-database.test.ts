@@ -14,6 +14,7 @@ it(`${wanted} commands of random people through a database, from two hosts at on
     ({ played, commands, goesOnFrom }) => {
       expect(played.faults).toEqual([]);
       expect(played.races).toBeGreaterThan(0);
+      expect(played.withoutReaders).toBeGreaterThan(0);
       process.stdout.write(`${commands} commands; FROM=${goesOnFrom} goes on\n`);
     },
   );

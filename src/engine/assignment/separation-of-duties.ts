@@ -1,7 +1,8 @@
+import { isSending } from "../flow/ask-for-readers.ts";
 import { visitOf } from "../flow/find-in-snapshot.ts";
 import { representedBy } from "../flow/slots.ts";
 import type { PreparedBundle } from "../model/prepared-bundle.ts";
-import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
+import type { InstanceSnapshot, UserCode, Visit } from "../model/process-instance.ts";
 
 /** Tasks a task is disjoint with, whichever of the two says so (R10). Reading decides nothing and is disjoint with nothing. */
 export function disjointTasks({ tasks }: PreparedBundle, taskId: string): Set<string> {
@@ -23,10 +24,11 @@ export function clashingTask(
 ): string | undefined {
   const disjoint = disjointTasks(prepared, taskId);
   if (disjoint.size === 0) return undefined;
+  const decides = (visit: Visit): boolean => disjoint.has(visit.taskId) && !isSending(visit);
   const clash = snapshot.seats.find(
     (seat) =>
       seat.cause === "handled" &&
-      disjoint.has(visitOf(snapshot, seat.visitId).taskId) &&
+      decides(visitOf(snapshot, seat.visitId)) &&
       [seat.userCode, ...representedBy(snapshot, seat)].some((acted) => persons.includes(acted)),
   );
   return clash === undefined ? undefined : visitOf(snapshot, clash.visitId).taskId;

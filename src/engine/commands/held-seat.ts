@@ -3,7 +3,8 @@ import { clashingTask } from "../assignment/separation-of-duties.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { vetoOn } from "../flow/consultation.ts";
-import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { namedSeat } from "../flow/ask-for-readers.ts";
+import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { representedBy } from "../flow/slots.ts";
 import type { OnSeat } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -47,8 +48,9 @@ export function answersOnly({ askedBySeatId, delegatedBy }: Seat): boolean {
 }
 
 /** A seat of the actor, open or not. */
-export function ownSeat({ snapshot, prepared, context }: Decision, seatId: number): HeldSeat {
-  const seat = findSeat(snapshot, seatId);
+export function ownSeat(decision: Decision, seatId: number): HeldSeat {
+  const { snapshot, prepared, context } = decision;
+  const seat = namedSeat(decision, seatId);
   if (seat === undefined) return stop({ refused: "notFound" });
   const visit = visitOf(snapshot, seat.visitId);
   const task = taskOf(prepared, visit.taskId);

@@ -4,7 +4,8 @@ import { readingRights } from "#contract/rules/field-rights.ts";
 import { insertTaskAfter } from "../amendments/insert-task.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { namedSeat } from "../flow/ask-for-readers.ts";
+import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { InsertStep } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -66,7 +67,7 @@ export function insertStep(
 /** The seat behind which the step is put: the actor's own, or of an administrator any that is still to decide. */
 function seatToFollow(decision: Decision, command: InsertStep): Changing {
   const { snapshot, prepared, context } = decision;
-  const seat = findSeat(snapshot, command.seatId);
+  const seat = namedSeat(decision, command.seatId);
   const isForeign = seat !== undefined && seat.userCode !== context.actor.userCode;
   if (!isForeign || !isProcessAdministrator(context.actor))
     return changingSeat(decision, command, "insertStep");

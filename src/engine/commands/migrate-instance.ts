@@ -5,6 +5,7 @@ import { insertedAfresh } from "../amendments/inserted-afresh.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { askForReaders } from "../flow/ask-for-readers.ts";
 import { isLive, taskOf } from "../flow/find-in-snapshot.ts";
 import { mergesArrivals } from "../flow/merges-arrivals.ts";
 import { runFlow } from "../flow/run-flow.ts";
@@ -47,6 +48,7 @@ export function migrateInstance(
     const after = prepare(amendedBundle(target, { amendments }));
     const places = placesOf(decision, after, named, target.version);
 
+    askForReaders(decision);
     decision.emit({ type: "override", what: "migrate", reason }, "asCause");
     closeForgottenReading(decision, after, places);
     decision.rebind(target);

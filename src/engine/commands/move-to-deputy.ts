@@ -1,7 +1,8 @@
 import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { findSeat, taskOf } from "../flow/find-in-snapshot.ts";
+import { namedSeat } from "../flow/ask-for-readers.ts";
+import { taskOf } from "../flow/find-in-snapshot.ts";
 import { nextHolder } from "../flow/next-holder.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { MoveToDeputy } from "../model/commands.ts";
@@ -24,7 +25,7 @@ export function moveToDeputy(
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
     if (!isProcessAdministrator(context.actor)) stop({ refused: "noPermission" });
-    const seat = findSeat(snapshot, command.seatId);
+    const seat = namedSeat(decision, command.seatId);
     if (seat === undefined) return stop({ refused: "notFound" });
     const task = taskOf(decision.prepared, seat.taskId);
     const notNow = (): never =>

@@ -1,7 +1,8 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { findSeat, taskOf } from "../flow/find-in-snapshot.ts";
+import { namedSeat } from "../flow/ask-for-readers.ts";
+import { taskOf } from "../flow/find-in-snapshot.ts";
 import { nextHolder } from "../flow/next-holder.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ReassignTask } from "../model/commands.ts";
@@ -25,7 +26,7 @@ export function reassignTask(
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
     if (!isProcessAdministrator(context.actor)) stop({ refused: "noPermission" });
-    const seat = findSeat(snapshot, command.seatId);
+    const seat = namedSeat(decision, command.seatId);
     if (seat === undefined) return stop({ refused: "notFound" });
     const task = taskOf(decision.prepared, seat.taskId);
     if (seat.status === "ended")

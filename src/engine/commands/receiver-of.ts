@@ -6,9 +6,10 @@ import { clashOf } from "../assignment/present-people.ts";
 import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { isSending } from "../flow/ask-for-readers.ts";
 import { seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { ownerSeatOf } from "../flow/next-holder.ts";
-import { votingSlots } from "../flow/tally.ts";
+import { isDecision, votingSlots } from "../flow/tally.ts";
 import type { SeatReason, UserCode, VisitId } from "../model/process-instance.ts";
 
 /** What somebody is to receive, and how the command names them. */
@@ -68,8 +69,10 @@ export function refuseClashOf(decision: Decision, task: TaskDefinition, candidat
 /** Whether somebody holds a seat of a visit, has delegated one, or has had their say on it. */
 function hasPart({ snapshot }: Decision, visitId: VisitId, userCode: UserCode): boolean {
   const visit = visitOf(snapshot, visitId);
-  const voters = votingSlots(snapshot, visit).map(({ seat }) => seat);
-  const holders = seatsOf(snapshot, visitId).filter(({ status }) => status !== "ended");
+  const voters = isSending(visit) ? [] : votingSlots(snapshot, visit).map(({ seat }) => seat);
+  const holders = seatsOf(snapshot, visitId).filter(
+    (seat) => seat.status !== "ended" || (isSending(visit) && isDecision(seat)),
+  );
   const owners = holders.flatMap((seat) => ownerSeatOf(snapshot, seat) ?? []);
   return [...voters, ...holders, ...owners, ...(visit.carried ?? [])].some(
     (each) => each.userCode === userCode,

@@ -2,7 +2,8 @@ import type { Decision } from "../decision/decision.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { askedSeats } from "../flow/consultation.ts";
-import { findSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { namedSeat } from "../flow/ask-for-readers.ts";
+import { seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { advanceSequence, finishIfDecided } from "../flow/finish-visit.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import { heldSlots, slotOf } from "../flow/slots.ts";
@@ -28,7 +29,7 @@ export function removePerson(
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
-    const seat = findSeat(snapshot, command.seatId);
+    const seat = namedSeat(decision, command.seatId);
     if (seat === undefined) return stop({ refused: "notFound" });
     const visit = visitOf(snapshot, seat.visitId);
     const task = taskOf(decision.prepared, seat.taskId);

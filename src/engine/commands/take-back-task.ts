@@ -2,6 +2,7 @@ import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { askForReaders } from "../flow/ask-for-readers.ts";
 import { isLive, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { runFlow } from "../flow/run-flow.ts";
@@ -104,6 +105,10 @@ function refuseIfTooLate(
   const before = [...ancestorsOf(snapshot, visit.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]);
   if (before.some((each) => isLive(visitOf(snapshot, each)))) tooLate(task.taskName);
   const led = new Set(resumed ?? descendantsOf(snapshot, lineageOf(snapshot, visit.visitId)));
+  askForReaders(
+    decision,
+    [...led].map((each) => visitOf(snapshot, each)),
+  );
   const followers = followersAfter(snapshot, led, seat.endedBy ?? 0);
   const isHandled = haveActed(snapshot, led, followers);
   const isDone = [...led].some((visitId) => {

@@ -1,6 +1,7 @@
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { findSeat, seatsOf, taskOf } from "../flow/find-in-snapshot.ts";
+import { namedSeat } from "../flow/ask-for-readers.ts";
+import { seatsOf, taskOf } from "../flow/find-in-snapshot.ts";
 import { nextHolder, ownerSeatOf } from "../flow/next-holder.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { TakeOverTask } from "../model/commands.ts";
@@ -20,7 +21,7 @@ export function takeOverTask(
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
-    const seat = findSeat(snapshot, command.seatId);
+    const seat = namedSeat(decision, command.seatId);
     if (seat === undefined) return stop({ refused: "notFound" });
     const task = taskOf(decision.prepared, seat.taskId);
     const { userCode } = context.actor;

@@ -7,6 +7,8 @@ import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { evaluateForm, standingOf } from "#forms";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { isSending } from "../flow/ask-for-readers.ts";
+import { visitOf } from "../flow/find-in-snapshot.ts";
 import { conditionValues } from "../flow/transitions-that-hold.ts";
 import type { SeatId } from "../model/process-instance.ts";
 import { changedFields } from "../rights/changed-fields.ts";
@@ -80,7 +82,10 @@ function refuseForbidden(forbidden: Record<string, FieldProblem>): void {
   if (Object.keys(forbidden).length > 0) stop(refuseFields(forbidden, "fieldNotWritable"));
 }
 
-/** Records changed fields; open tasks of others that show one of them are stale now (R2). */
+/**
+ * Records changed fields; open tasks of others that show one of them are stale now (R2). Readers decide nothing: what they
+ * read is what stands there when they look.
+ */
 export function recordChanges(
   decision: Decision,
   place: { visitId: number; seatId?: SeatId },
@@ -88,8 +93,10 @@ export function recordChanges(
 ): void {
   const fields = Object.keys(changed);
   if (fields.length === 0) return;
-  const shownTo = decision.snapshot.seats
+  const { snapshot } = decision;
+  const shownTo = snapshot.seats
     .filter((seat) => seat.status !== "ended" && seat.seatId !== place.seatId)
+    .filter((seat) => !isSending(visitOf(snapshot, seat.visitId)))
     .filter((seat) => {
       const rights = decision.prepared.rights.get(seat.taskId) ?? {};
       return fields.some((field) => rights[field] !== "hide");

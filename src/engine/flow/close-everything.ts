@@ -1,5 +1,6 @@
 import type { Decision } from "../decision/decision.ts";
 import type { UserCode } from "../model/process-instance.ts";
+import { askForReaders } from "./ask-for-readers.ts";
 import { isLive } from "./find-in-snapshot.ts";
 
 /** Closes every seat and visit that is not closed, unread notices included; answers whose seats they were. */
@@ -7,6 +8,7 @@ export function closeEverything(
   decision: Decision,
   cause: "cancelled" | "recalled" | "rejected",
 ): Set<UserCode> {
+  askForReaders(decision);
   const holders = new Set<UserCode>();
   for (const seat of decision.snapshot.seats) {
     if (seat.status === "ended") continue;

@@ -2,6 +2,7 @@ import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import { usualOutcomes, type VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { Seat, VisitId } from "../model/process-instance.ts";
+import { askForReaders } from "./ask-for-readers.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { newClock } from "../time/seat-clock.ts";
 import { announce } from "./open-seat.ts";
@@ -45,6 +46,7 @@ export function finishIfDecided(decision: Decision, visitId: VisitId): boolean {
 
 /** Closes what is left open of a visit's seats. */
 export function closeSeats(decision: Decision, visitId: VisitId, cause: ClosingCause): Seat[] {
+  askForReaders(decision, [visitOf(decision.snapshot, visitId)]);
   const open = seatsOf(decision.snapshot, visitId).filter((seat) => seat.status !== "ended");
   for (const { seatId } of open) decision.emit({ type: "seat_closed", seatId, cause });
   return open;

@@ -1,8 +1,10 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Seat, SeatId, Slot, SlotId, VisitId } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Seat, SeatId, Slot, SlotId, VisitId } from "../model/process-instance.ts";
 import { newClock } from "../time/seat-clock.ts";
+import { isSending } from "./ask-for-readers.ts";
+import { visitOf } from "./find-in-snapshot.ts";
 import { nextSlotId } from "./slots.ts";
 
 /** Who gets a seat, and how it stands. */
@@ -23,7 +25,7 @@ export interface Holding extends Candidate {
 export function openSeat(decision: Decision, task: TaskDefinition, visitId: VisitId, holding: Holding): Seat {
   const { context, snapshot } = decision;
   const { userCode, reason, onBehalfOf, isQueued = false, askedBy, delegatedBy } = holding;
-  const slotId = holding.slotId ?? nextSlotId(snapshot, visitId);
+  const { slotId, ...slot } = placeFor(snapshot, visitId, holding);
   const seat: Omit<Seat, "openedBy"> = {
     seatId: context.newSeatId(),
     visitId,
@@ -39,11 +41,24 @@ export function openSeat(decision: Decision, task: TaskDefinition, visitId: Visi
     ...(isQueued ? {} : (holding.due ?? newClock(decision, task))),
     version: 1,
   };
-  const slot = holding.slotId === undefined ? { slot: newSlot(slotId, holding) } : {};
   const { sequence } = decision.emit({ type: "seat_opened", seat, ...slot });
   const opened = { ...seat, openedBy: sequence };
   if (!isQueued) announce(decision, task, opened);
   return opened;
+}
+
+/** What was sent to be read is one place, whoever reads it: a reader counts for nothing, and nobody waits for them (R27). */
+function placeFor(
+  snapshot: InstanceSnapshot,
+  visitId: VisitId,
+  holding: Holding,
+): { slotId: SlotId; slot?: Slot } {
+  if (holding.slotId !== undefined) return { slotId: holding.slotId };
+  const visit = visitOf(snapshot, visitId);
+  const slotId = nextSlotId(snapshot, visitId);
+  if (!isSending(visit)) return { slotId, slot: newSlot(slotId, holding) };
+  const [place] = visit.slots ?? [];
+  return place === undefined ? { slotId, slot: { slotId, order: 1 } } : { slotId: place.slotId };
 }
 
 function newSlot(

@@ -9,6 +9,7 @@ import { stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { CarriedVote, Visit, VisitId } from "../model/process-instance.ts";
 import { tableOf } from "../effects/rows-of-step.ts";
+import { askForReaders, isSending } from "./ask-for-readers.ts";
 import { finishVisit } from "./finish-visit.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { openStartSeat } from "./open-start-seat.ts";
@@ -84,7 +85,7 @@ function refuseCircle({ snapshot, prepared }: Decision, task: TaskDefinition, vi
     if (at === 0 || seen.has(at)) continue;
     const { taskType } = taskOf(prepared, visitOf(snapshot, at).taskId);
     const asksPeople = taskType === "approve" || taskType === "start";
-    if (asksPeople && seatsOf(snapshot, at).length > 0) continue;
+    if (asksPeople && !isSending(visitOf(snapshot, at)) && seatsOf(snapshot, at).length > 0) continue;
     seen.add(at);
     ahead.push(...visitOf(snapshot, at).arrivals.map(({ fromVisitId }) => fromVisitId));
   }
@@ -170,6 +171,7 @@ function splitRepeating(
 function openForReading(decision: Decision, task: TaskDefinition, visitId: VisitId): void {
   const resolution = resolveAssignees(decision, { emptyPolicy: "skip_with_mark", ...task });
   if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
+  askForReaders(decision);
   decision.emit({ type: "visit_opened", visitId, mode: "read" });
   const { toSend, haveRead, stillToRead } = readersAgain(decision, task, resolution.candidates);
   const left = [
@@ -180,9 +182,7 @@ function openForReading(decision: Decision, task: TaskDefinition, visitId: Visit
     const params = { seatId, userCode };
     decision.emit({ type: "task_skipped", taskId: task.taskId, visitId, policy, params });
   }
-  for (const [index, candidate] of toSend.entries()) {
-    openSeat(decision, task, visitId, { ...candidate, order: index + 1 });
-  }
+  for (const candidate of toSend) openSeat(decision, task, visitId, candidate);
   finishVisit(decision, visitId, "passed");
 }
 

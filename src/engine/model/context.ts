@@ -100,6 +100,8 @@ export type FactQuestion =
   | { fact: "openTasks"; userCodes: readonly UserCode[] }
   | { fact: "urgings" }
   | { fact: "processRules" }
+  /** Answered by a snapshot that has them. */
+  | { fact: "readers" }
   | { fact: "matrices"; matrixIds: readonly string[] }
   | { fact: "assistedPersons"; userCodes: readonly UserCode[] }
   | { fact: "openedSeats"; seatIds: readonly SeatId[] };

@@ -148,8 +148,9 @@ export interface Consultation extends SeatClock {
 export type SlotId = number;
 
 /**
- * A place on a visit that somebody has to fill: a vote, something to read, an answer to a question. Seats hold it one
- * after another; what it is worth, and its turn, stay whoever holds it.
+ * A place on a visit that somebody has to fill: a vote, an answer to a question. Seats hold it one after another; what it is
+ * worth, and its turn, stay whoever holds it. What is sent to be read is one place, which everybody who reads it holds (R27);
+ * before, each reader had one.
  */
 export interface Slot {
   slotId: SlotId;
@@ -262,6 +263,8 @@ export interface InstanceSnapshot {
   form: FormValues;
   visits: Visit[];
   seats: Seat[];
+  /** The host left seats of readers out (R27); a command that has to know them asks for them. Never stored. */
+  readersLeftOut?: true;
   /** Changes of the definition for this instance alone; absent without any. */
   amendments?: Amendment[];
   /** Incidents that are open; absent without any. */

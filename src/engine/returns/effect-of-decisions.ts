@@ -1,7 +1,8 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { isDecision } from "../flow/tally.ts";
-import { inOrderOfOpening } from "../flow/find-in-snapshot.ts";
-import type { InstanceSnapshot, Seat, SeatId, SlotId, Visit, VisitId } from "../model/process-instance.ts";
+import { isSending } from "../flow/ask-for-readers.ts";
+import { inOrderOfOpening, visitOf } from "../flow/find-in-snapshot.ts";
+import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
 import { stepOf } from "./travelled-graph.ts";
 
 /**
@@ -29,8 +30,8 @@ export function seatsInForce(snapshot: InstanceSnapshot): ReadonlySet<SeatId> {
   const carried = snapshot.visits
     .filter(({ visitId }) => visits.has(visitId))
     .flatMap((visit) => visit.carried ?? []);
-  const newest = new Map<`${VisitId}/${SlotId}`, Seat>();
-  for (const seat of inOrderOfOpening(snapshot.seats)) newest.set(`${seat.visitId}/${seat.slotId}`, seat);
+  const newest = new Map<string, Seat>();
+  for (const seat of inOrderOfOpening(snapshot.seats)) newest.set(holdingOf(snapshot, seat), seat);
   const resumedBy = new Map(snapshot.visits.map((visit) => [visit.visitId, visit.resumedBy ?? 0]));
   const own = [...newest.values()].filter(
     (seat) =>
@@ -39,4 +40,9 @@ export function seatsInForce(snapshot: InstanceSnapshot): ReadonlySet<SeatId> {
       !(seat.actionCode === TaskAction.return && (seat.endedBy ?? 0) < (resumedBy.get(seat.visitId) ?? 0)),
   );
   return new Set([...own, ...carried].map(({ seatId }) => seatId));
+}
+
+/** What a seat is the newest of: its slot, and of what was sent to be read, which many hold at once, itself. */
+function holdingOf(snapshot: InstanceSnapshot, { visitId, slotId, seatId }: Seat): string {
+  return isSending(visitOf(snapshot, visitId)) ? `${seatId}` : `${visitId}/${slotId}`;
 }

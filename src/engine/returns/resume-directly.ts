@@ -1,5 +1,6 @@
 import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Decision } from "../decision/decision.ts";
+import { askForReaders } from "../flow/ask-for-readers.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { visitToJoin } from "../flow/merges-arrivals.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
@@ -72,6 +73,7 @@ function skippedVisits(decision: Decision, visitId: VisitId): Visit[] {
 function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit[], from: Visit): void {
   const { snapshot, prepared } = decision;
   const again = new Set(skipped.map((each) => each.visitId));
+  askForReaders(decision, skipped);
   const told = snapshot.seats
     .filter(
       (seat) =>

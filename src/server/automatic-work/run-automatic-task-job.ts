@@ -13,6 +13,7 @@ import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
 import { type CommandScope, runCommand, systemScope } from "../process/index.ts";
+import { isTooSecretToSend } from "../reading/index.ts";
 import { addStepRow } from "./add-row.ts";
 import { queueCall } from "./queue-call.ts";
 import { sendStepMessage } from "./send-message.ts";
@@ -102,6 +103,9 @@ async function begun(scope: CommandScope, step: Step): Promise<Standing> {
   const looked = await runCommand(scope, { instanceId: step.instanceId }, (bundle, snapshot, context) => {
     const found = automaticWork(bundle, snapshot, step.visitId, context);
     if (isRefusal(found)) return found;
+    // Whoever has it to read may hear of what is secret (R27).
+    const asksWhoReads = found.kind === "message" && isTooSecretToSend(snapshot);
+    if (asksWhoReads && snapshot.readersLeftOut === true) return { needs: [{ fact: "readers" }] };
     work = found;
     return { snapshot, events: [], effects: [] };
   });

@@ -62,6 +62,8 @@ export async function gatherFacts(
 }
 
 function isAnswered(question: FactQuestion, facts: Facts): boolean {
+  // Who gathers facts has loaded the readers, or loads them itself (`run-command.ts`).
+  if (question.fact === "readers") return true;
   if (question.fact === "openedSeats") return facts.openedSeats !== undefined;
   if (question.fact === "processRules") return facts.processRules !== undefined;
   if (question.fact === "urgings") return facts.urgings !== undefined;

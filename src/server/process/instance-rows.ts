@@ -119,6 +119,7 @@ export function moreOfInstance(snapshot: InstanceSnapshot): object {
     form: _form,
     visits: _visits,
     seats: _seats,
+    readersLeftOut: _readersLeftOut,
     eventCount: _eventCount,
     ...more
   } = snapshot;

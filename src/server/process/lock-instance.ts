@@ -1,4 +1,4 @@
-import type { InstanceSnapshot } from "#engine";
+import { type InstanceSnapshot, isSending } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { type InstanceRow, type SeatRow, snapshotOf } from "./instance-rows.ts";
 import { Statement } from "./statement.ts";
@@ -13,8 +13,8 @@ export interface StoredInstance {
 }
 
 /**
- * Locks an instance until the transaction ends and loads it (R1), of its readers none but `userCode`: it may have a
- * thousand. `undefined`: there is none in this organisation.
+ * Locks an instance until the transaction ends and loads it (R1), of its readers none but `userCode` and who follows it: it
+ * may have a thousand. `undefined`: there is none in this organisation.
  */
 export async function lockInstance(
   tx: Tx,
@@ -22,6 +22,15 @@ export async function lockInstance(
   { organId, userCode }: { organId: number; userCode: string },
 ): Promise<StoredInstance | undefined> {
   return await load(tx, target, { organId, readBy: userCode, lock: "for update of i" });
+}
+
+/** The same instance with all its readers (R27), for a command that has to know them; the caller holds its lock. */
+export async function withReaders(tx: Tx, { snapshot, row }: StoredInstance): Promise<StoredInstance> {
+  const { instanceId, organId } = snapshot;
+  const whole = await readInstance(tx, { instanceId }, organId);
+  if (snapshot.readersLeftOut !== true || whole === undefined)
+    throw new Error("the engine asks what it has been told");
+  return { snapshot: whole.snapshot, row };
 }
 
 /** Loads an instance to look at it. */
@@ -68,6 +77,16 @@ from process_instance i join organ o on o.organ_id = i.organ_id`;
 const openedBy = `coalesce(s.opened_by, (select e.sequence from instance_event e
   where e.instance_id = s.instance_id and e.type = 'seat_opened' and (e.body #>> '{seat,seatId}')::bigint = s.seat_id))`;
 
+/**
+ * Which seats of an instance a command loads: of what was sent to be read those of who acts and of who follows it alone, since
+ * what they may see depends on them (R27). Whatever may be due, or was stored by a program older than slots, is loaded.
+ */
+function seatsFor(userCode: string, instance: string): string {
+  return `and (s.task_type <> 'read' or not s.more ? 'slotId' or s.more ? 'wakeAt'
+    or ${userCode} in (s.user_code, s.on_behalf_of)
+    or s.user_code in (select a.user_code from attention a where a.instance_id ${instance}))`;
+}
+
 /** One JSON value for all seats of an instance: the driver takes a row of many columns apart far more slowly. */
 const seatsText = `coalesce(json_agg(json_build_object('seatId', seat_id, 'visitId', visit_id, 'taskId', task_id,
   'userCode', user_code, 'status', status, 'seatOrder', seat_order, 'reason', reason, 'onBehalfOf', on_behalf_of,
@@ -86,6 +105,8 @@ async function load(
   const instance = new Statement();
   const who = readBy === undefined ? "" : `and r.user_code = ${instance.put(readBy)}`;
   const ofSeats = new Statement();
+  const number = numberOf(target, ofSeats);
+  const which = readBy === undefined ? "" : seatsFor(ofSeats.put(readBy), `= ${number}`);
   const [instances, found] = await Statement.runBoth<InstanceRow, { seats: SeatRow[] }>(
     tx,
     [
@@ -93,11 +114,17 @@ async function load(
       `${instanceText(who)}
 where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.put(organId)} ${lock}`,
     ],
-    [ofSeats, `select ${seatsText} from seat s where instance_id = ${numberOf(target, ofSeats)}`],
+    [ofSeats, `select ${seatsText} from seat s where s.instance_id = ${number} ${which}`],
   );
   const row = instances.rows[0];
   if (row === undefined) return undefined;
-  return { snapshot: snapshotOf(row, found.rows[0]?.seats ?? []), row };
+  const snapshot = snapshotOf(row, found.rows[0]?.seats ?? []);
+  return { snapshot: readBy === undefined ? snapshot : leavingOut(snapshot), row };
+}
+
+/** Says that a snapshot has not all its readers, where it may have any. */
+function leavingOut(snapshot: InstanceSnapshot): InstanceSnapshot {
+  return snapshot.visits.some(isSending) ? { ...snapshot, readersLeftOut: true } : snapshot;
 }
 
 /** Which of those that are due. */
@@ -130,23 +157,23 @@ export async function lockDueInstances(tx: Tx, { now, limit, only }: Due): Promi
     `${instanceText("and false")}
 where i.wake_at <= ${due.put(now)} ${alone} order by i.wake_at limit ${due.put(limit)} for update of i skip locked`,
   );
-  const seats = await seatsOfAll(tx, rows);
+  const seats = await seatsOfAll(tx, rows, seatsFor("''", "= s.instance_id"));
   return rows.map((row) => ({
     instanceId: row.instanceId,
     organId: row.organId,
-    read: () => ({ snapshot: snapshotOf(row, seats.get(row.instanceId) ?? []), row }),
+    read: () => ({ snapshot: leavingOut(snapshotOf(row, seats.get(row.instanceId) ?? [])), row }),
   }));
 }
 
 /** The seats of several instances, by their numbers. */
-async function seatsOfAll(tx: Tx, rows: readonly InstanceRow[]): Promise<Map<number, SeatRow[]>> {
+async function seatsOfAll(tx: Tx, rows: readonly InstanceRow[], which = ""): Promise<Map<number, SeatRow[]>> {
   if (rows.length === 0) return new Map();
   const ofSeats = new Statement();
   const numbers = ofSeats.put(rows.map(({ instanceId }) => instanceId));
   const { rows: found } = await ofSeats.run<{ instanceId: number; seats: SeatRow[] }>(
     tx,
     `select instance_id as "instanceId", ${seatsText} from seat s
-where instance_id = any(${numbers}::bigint[]) group by instance_id`,
+where s.instance_id = any(${numbers}::bigint[]) ${which} group by instance_id`,
   );
   return new Map(found.map((each) => [each.instanceId, each.seats]));
 }

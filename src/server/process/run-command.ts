@@ -21,7 +21,7 @@ import { announce } from "./announce.ts";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
 import { gatherFacts } from "./gather-facts.ts";
-import { lockInstance, type StoredInstance, type Target } from "./lock-instance.ts";
+import { lockInstance, type StoredInstance, type Target, withReaders } from "./lock-instance.ts";
 import { mayReadInstance, readersOf, restrictedFields } from "../viewer/index.ts";
 import { noticesOfFollowers } from "./notices-of-followers.ts";
 import { noteGuests } from "./note-guests.ts";
@@ -44,6 +44,9 @@ export type Decide = (
   /** Who follows the application. */
   followers: readonly string[],
 ) => Outcome;
+
+/** The same on what is loaded by then: nothing of an instance that has not begun, its readers once they are asked for. */
+type DecideOnLoaded = (context: CommandContext, stored?: StoredInstance) => Outcome;
 
 /** A command that was carried out and stored. */
 export interface CarriedOut {
@@ -81,8 +84,8 @@ export async function runOnLocked(
     return refuse("notFound");
   }
   const bundle = await versionOf(scope, stored.snapshot);
-  return await carryOut(scope, bundle, stored, (context) =>
-    followingNewest(bundle, stored.snapshot, context, (snapshot) =>
+  return await carryOut(scope, bundle, stored, (context, loaded = stored) =>
+    followingNewest(bundle, loaded.snapshot, context, (snapshot) =>
       decide(bundle, snapshot, context, stored.row.followers),
     ),
   );
@@ -100,14 +103,14 @@ export async function runFirstCommand(
 async function carryOut(
   scope: CommandScope,
   published: Bundle,
-  stored: StoredInstance | undefined,
-  decide: (context: CommandContext) => Outcome,
+  locked: StoredInstance | undefined,
+  decide: DecideOnLoaded,
 ): Promise<CarriedOut | Refusal> {
   const { tx, ports, request } = scope;
   const { now } = request;
-  const organisation = await organisationOf(scope, stored?.row.chartRevision);
+  const organisation = await organisationOf(scope, locked?.row.chartRevision);
   const { people } = organisation;
-  const decided = await askEngine(scope, stored, organisation, decide);
+  const { decided, stored } = await askEngine(scope, locked, organisation, decide);
   if (isRefusal(decided)) {
     const bound = amendedBundle(published, stored?.snapshot ?? {});
     return presentRefusal(decided, bound, await shownPeople(scope, people), scope.language);
@@ -212,16 +215,18 @@ async function queueAutomaticTasks({ tx, ports }: CommandScope, bundle: Bundle, 
   }
 }
 
+/** What the engine says, and what it had before it: with the readers where it asked for them (R27). */
 async function askEngine(
   scope: CommandScope,
-  stored: StoredInstance | undefined,
+  locked: StoredInstance | undefined,
   { people, calendar, policy }: OrganisationView,
-  decide: (context: CommandContext) => Outcome,
-): Promise<Done | Refusal> {
+  decide: DecideOnLoaded,
+): Promise<{ decided: Done | Refusal; stored: StoredInstance | undefined }> {
   const { tx, ports, actor, request } = scope;
   const numbers = seatNumbersOf(ports.database);
   await numbers.refill(tx, usualSeats);
-  const restricted = stored === undefined ? [] : restrictedFields(stored.snapshot, actor);
+  const restricted = locked === undefined ? [] : restrictedFields(locked.snapshot, actor);
+  let stored = locked;
   let facts: Facts = {};
   let seats = usualSeats;
   for (;;) {
@@ -235,8 +240,12 @@ async function askEngine(
       facts,
     };
     try {
-      const outcome = decide(context);
-      if (!isNeeds(outcome)) return outcome;
+      const outcome = decide(context, stored);
+      if (!isNeeds(outcome)) return { decided: outcome, stored };
+      if (stored !== undefined && outcome.needs.some(({ fact }) => fact === "readers")) {
+        stored = await withReaders(tx, stored);
+        continue;
+      }
       facts = await gatherFacts(
         { ...scope, isStored: true },
         outcome.needs,

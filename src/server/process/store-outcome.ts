@@ -3,6 +3,7 @@ import {
   type Done,
   type EngineEvent,
   type InstanceSnapshot,
+  isSending,
   nextWake,
   type Seat,
   slotOf,
@@ -32,7 +33,7 @@ export interface SeatChanges {
   changed: readonly Seat[];
 }
 
-/** Compares two snapshots seat by seat; a seat that was urged counts as changed. */
+/** Compares two snapshots seat by seat; a seat that was urged counts as changed, and nobody is urged to read. */
 export function seatChanges(
   before: InstanceSnapshot | undefined,
   after: InstanceSnapshot,
@@ -41,10 +42,12 @@ export function seatChanges(
   const known = new Map(before?.seats.map((seat) => [seat.seatId, seat]));
   const opened: Seat[] = [];
   const changed: Seat[] = [];
+  const isUrged = (seat: Seat): boolean => seat.status === "open" && urged.has(seat.userCode);
+  const sendings = new Set(after.visits.filter(isSending).map(({ visitId }) => visitId));
   for (const seat of after.seats) {
     const earlier = known.get(seat.seatId);
     if (earlier === undefined) opened.push(seat);
-    else if (earlier !== seat || (seat.status === "open" && urged.has(seat.userCode))) changed.push(seat);
+    else if (earlier !== seat || (isUrged(seat) && !sendings.has(seat.visitId))) changed.push(seat);
   }
   return { opened, changed };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seatsInForce, visitsInForce } from "#engine";
-import { approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -41,6 +41,14 @@ describe("R17 what was decided counts", () => {
     const run = submitted().approve("A").return("C", "apply:STAFF").submit();
     expect(inForce(run).decisions).toEqual([]);
     expect(inForce(run.approve("A")).decisions).toEqual(["a:A"]);
+  });
+
+  it("of everybody who has read what was sent to several (R27)", () => {
+    const told = aTask("told", { taskType: "read", assignedType: "users", taskAssigned: "A,B,C" });
+    const tasks = [aStart(["told", "a"], { split: "all" }), told, approvedBy("a", "A")];
+    const run = aRun({ people: somePeople("STAFF", "A", "B", "C"), tasks }).submit();
+    run.read("told:A", "noted").read("B");
+    expect(inForce(run).decisions.toSorted()).toEqual(["told:A", "told:B"]);
   });
 
   it("not of whom the time took it from before they decided", () => {

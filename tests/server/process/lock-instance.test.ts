@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readInstance } from "#server/process/index.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { toReadInfo } from "#contract/calls/task/detail.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
+import { readInstance, verifyHistory } from "#server/process/index.ts";
+import { lockInstance } from "#server/process/lock-instance.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { aWorkplaceWith, type Workplace } from "../../support/builders/a-workplace.ts";
+import { aProcess, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aWorkplaceWith, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../../support/builders/usual-processes.ts";
 
@@ -11,6 +16,18 @@ let work: Workplace;
 beforeAll(async () => {
   app = await startTestApp();
   work = await aWorkplaceWith(app, aLeaveProcess());
+  const told = aTask("told", {
+    taskType: "read",
+    assignedType: "users",
+    taskAssigned: `${work.finance},${work.colleague},${work.leader}`,
+  });
+  const tasks = [
+    aStart(["told", "check"], { split: "all" }),
+    told,
+    approvedBy("check", work.head, { taskHour: 8, to: "again" }),
+    approvedBy("again", work.head, { taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(tasks, { processId: "TOLD" }));
 });
 afterAll(() => app.close());
 
@@ -26,4 +43,59 @@ test("tasks that an older program stored beside this one are read in the order o
   // then
   expect((await read())!.snapshot).toEqual(before!.snapshot);
   expect(before!.snapshot.seats.map(({ openedBy }) => openedBy)).toEqual([4, 11]);
+});
+
+/** An application that finance, a colleague and the leader have to read, as a command of somebody's loads it. */
+async function sent() {
+  const filed = await fileApplication(app, work.staff, "TOLD", {});
+  const { applyId } = filed;
+  const { organId } = work;
+  const loadedBy = (userCode: string) =>
+    app.database.write((tx) => lockInstance(tx, { applyId }, { organId, userCode }));
+  const readers = async () => {
+    const stored = await app.database.read((tx) => readInstance(tx, { applyId }, organId));
+    return stored!.snapshot.seats.filter(({ taskId }) => taskId === "told");
+  };
+  return { ...filed, loadedBy, readers };
+}
+
+test("R27: of those who have it to read a command loads who gives it and who follows it, and no other", async () => {
+  // given
+  const { instanceId, loadedBy } = await sent();
+  const people = async (userCode: string) => {
+    const { seats, readersLeftOut } = (await loadedBy(userCode))!.snapshot;
+    return [readersLeftOut, ...seats.map((seat) => seat.userCode).toSorted()];
+  };
+  const [head, before, reader] = [work.head, await people(work.head), await people(work.finance)];
+
+  // when
+  await sql`insert into attention (user_code, instance_id) values (${work.leader}, ${instanceId})`.execute(
+    app.database.kysely,
+  );
+
+  // then
+  expect(before).toEqual([true, ...[head, work.staff].toSorted()]);
+  expect(reader).toEqual([true, ...[head, work.staff, work.finance].toSorted()]);
+  expect(await people(head)).toEqual([true, ...[head, work.staff, work.leader].toSorted()]);
+});
+
+test("R27: a decision leaves the readers as they are; a recall ends what is unread, and what was read stays read", async () => {
+  // given
+  const { applyId, next, readers } = await sent();
+  const before = await readers();
+  const [first] = before;
+
+  // when
+  const decision = { bpdTaskId: next[0]!.bpdTaskId, actionCode: "14" as const, approveComments: "同意" };
+  const decided = await app.call(submitApprove, decision, { as: work.head });
+  const beside = await readers();
+  await app.call(toReadInfo, { bpdTaskId: first!.seatId }, { as: first!.userCode });
+  await app.call(recallInstance, { applyId, reason: "有误" }, { as: work.staff });
+  const after = await readers();
+
+  // then
+  expect(decided.status).toBe(200);
+  expect(beside).toEqual(before);
+  expect(after.map(({ cause }) => cause)).toEqual(["handled", "recalled", "recalled"]);
+  expect((await verifyHistory(app.database)).broken).toEqual([]);
 });

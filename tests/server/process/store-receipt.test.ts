@@ -3,7 +3,7 @@ import { instanceDetail, toReadInfo } from "#contract/calls/task/detail.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { applyEvent, type EngineEvent } from "#engine";
 import { loadBundle, readInstance, verifyHistory } from "#server/process/index.ts";
-import { lockInstance, type StoredInstance } from "#server/process/lock-instance.ts";
+import { lockInstance, type StoredInstance, withReaders } from "#server/process/lock-instance.ts";
 import { storeOutcome } from "#server/process/store-outcome.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aProcess, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
@@ -54,7 +54,8 @@ test("R27: a reader marks as read while somebody decides, and what the decision 
 
   // when
   const marked = await app.database.write(async (tx) => {
-    const stored = (await lockInstance(tx, { applyId }, { organId, userCode: staff }))!;
+    const locked = (await lockInstance(tx, { applyId }, { organId, userCode: staff }))!;
+    const stored = await withReaders(tx, locked);
     const answer = await read(seat, "知悉");
     await closeUnread(tx, stored, seat);
     return answer.data;

@@ -57,6 +57,7 @@ import {
 } from "#engine";
 import { checkInvariants } from "./invariants.ts";
 import { inOrder, readBack } from "./read-back.ts";
+import { checkSameDecision, withoutReaders } from "./without-readers.ts";
 
 export const hourMs = 3_600_000;
 /** Monday, 2 March 2026, 09:00 in UTC. */
@@ -163,6 +164,7 @@ export class Run {
           );
         } else if (question.fact === "urgings") facts.urgings = this.urgings();
         else if (question.fact === "matrices") facts.matrices = this.matricesAsked(question.matrixIds);
+        else if (question.fact === "readers") return outcome;
       }
       outcome = command(this.context(userCode, roles, facts));
     }
@@ -177,6 +179,8 @@ export class Run {
     roles?: string[],
   ): Refusal | undefined {
     const outcome = this.outcomeOf(userCode, command, roles);
+    if (isNeeds(outcome)) throw new Error("the engine asks for the readers that it has");
+    this.decidesWithoutReaders(userCode, command, roles);
     if (isRefusal(outcome)) {
       this.refused(outcome);
       return outcome;
@@ -188,6 +192,26 @@ export class Run {
     checkInvariants({ run: this, before, outcome });
     this.follows();
     return undefined;
+  }
+
+  /** The host leaves the readers out until a command asks for them (R27): that makes no difference. */
+  private decidesWithoutReaders(
+    userCode: string,
+    command: (context: CommandContext) => Outcome,
+    roles?: string[],
+  ): void {
+    const before: InstanceSnapshot | undefined = this.snapshot;
+    const thin = before && withoutReaders(before, userCode);
+    if (thin === before) return;
+    const numbered = (context: CommandContext): Outcome => {
+      let drawn = 0;
+      return command({ ...context, newSeatId: () => (drawn -= 1) });
+    };
+    const outcome = this.outcomeOf(userCode, numbered, roles);
+    this.snapshot = thin;
+    const without = this.outcomeOf(userCode, numbered, roles);
+    this.snapshot = before;
+    checkSameDecision(before, outcome, without, thin);
   }
 
   private must(refusal: Refusal | undefined): this {

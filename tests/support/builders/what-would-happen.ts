@@ -36,6 +36,7 @@ import {
 } from "#engine";
 import { workers } from "./a-random-process.ts";
 import type { Run } from "./a-run.ts";
+import { checkSameDecision, withoutReaders } from "./without-readers.ts";
 
 /** One thing that somebody might do now; numbers choose what of it. */
 interface Attempt {
@@ -224,5 +225,13 @@ function answerTo(run: Run, turn: number): unknown {
     newSeatId: () => (drawn -= 1),
   };
   const outcome = give({ run, seat, context, other, turn });
+  const before = run.snapshot;
+  const thin = withoutReaders(before, context.actor.userCode);
+  if (thin !== before) {
+    run.snapshot = thin;
+    drawn = 0;
+    checkSameDecision(before, outcome, give({ run, seat, context, other, turn }), thin);
+    run.snapshot = before;
+  }
   return isDone(outcome) ? [outcome.events, outcome.effects] : outcome;
 }
