@@ -1,9 +1,9 @@
-import { type ReactNode, useDeferredValue, useMemo } from "react";
-import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
+import type { ReactNode } from "react";
 import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { TextButton } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
+import { useFindings } from "./use-findings.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 interface MatrixChecksProps {
@@ -18,8 +18,8 @@ interface MatrixChecksProps {
 export function MatrixChecks({ draft, problems: byPath, onGo }: MatrixChecksProps) {
   const t = useTexts("approver-matrix");
   const language = useLanguage();
-  const content = useDeferredValue(draft.content);
-  const { overlaps, holes, more } = useMemo(() => matrixFindings(content), [content]);
+  const { content } = draft;
+  const { overlaps, holes, more } = useFindings(content);
   const problems = Object.entries(byPath);
   const named = (cells: readonly string[]) =>
     cells

@@ -1,14 +1,14 @@
-import { ArrowUp, Trash2 } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { limits } from "#contract/limits.ts";
-import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
 import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { pastedCells } from "#contract/rules/pasted-cells.ts";
-import { type MatrixContent, matrixAssignedTypes } from "#contract/shapes/approver-matrix.ts";
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { settleDraftText } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
-import { emptyRow, withCell, withPasted } from "./change-rows.ts";
+import { emptyRow, withPasted } from "./change-rows.ts";
+import { MatrixRow } from "./matrix-row.tsx";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 interface MatrixSheetProps {
@@ -50,46 +50,56 @@ export function MatrixSheet(props: MatrixSheetProps) {
   const t = useTexts("approver-matrix");
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
-  const { content, edit } = draft;
+  const { content, edit, goBack, goOn } = draft;
   const { dimensions, rows } = content;
   const pages = Math.max(Math.ceil(rows.length / perPage), 1);
   const shown = Math.min(page, pages - 1);
   const first = shown * perPage;
-  const heads = [
-    ...dimensions.map((each) => dimensionTitleIn(each, language)),
-    t("sheet.rule"),
-    t("sheet.argument"),
-  ];
+  const heads = useMemo(
+    () => [
+      ...dimensions.map((each) => dimensionTitleIn(each, language)),
+      t("sheet.rule"),
+      t("sheet.argument"),
+    ],
+    [dimensions, language, t],
+  );
+  const problemsOf = useMemo(() => byRow(problems), [problems]);
 
-  const focus = (row: number, column: number) =>
-    table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus();
   // What is wanted is a new object each time somebody goes there, the same cell again included.
   useEffect(() => {
     if (wanted !== undefined)
       table.current?.querySelector<HTMLElement>(`[data-cell="${wanted.row}:${wanted.column}"]`)?.focus();
   }, [wanted, table]);
-  const press = (event: KeyboardEvent<HTMLElement>, row: number, column: number) => {
+  // The same at every change: of a hundred rows the one that changes is drawn again.
+  const press = useCallback((event: KeyboardEvent<HTMLElement>, row: number, column: number) => {
     if (event.nativeEvent.isComposing) return;
     const isSelect = event.currentTarget instanceof HTMLSelectElement;
     const down = event.key === "Enter" || (event.key === "ArrowDown" && !isSelect);
     if (!down && (event.key !== "ArrowUp" || isSelect)) return;
     event.preventDefault();
-    focus(row + (down ? 1 : -1), column);
-  };
+    const next = `[data-cell="${row + (down ? 1 : -1)}:${column}"]`;
+    table.current?.querySelector<HTMLElement>(next)?.focus();
+  }, []);
   // One history for typing, pasting and generating, as in any sheet; a field's own would know only its letters.
   const step = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
     event.preventDefault();
-    if (key === "y" || event.shiftKey) draft.redo?.();
-    else draft.undo?.();
+    // What was typed last is one of the steps back.
+    settleDraftText();
+    if (key === "y" || event.shiftKey) goOn();
+    else goBack();
   };
-  const paste = (event: ClipboardEvent, row: number, column: number) => {
-    const text = event.clipboardData.getData("text/plain");
-    if (!/[\t\n]/u.test(text)) return;
-    event.preventDefault();
-    edit((before) => withPasted(before, { row, column }, pastedCells(text), t));
-  };
+  const paste = useCallback(
+    (event: ClipboardEvent, row: number, column: number) => {
+      const text = event.clipboardData.getData("text/plain");
+      if (!/[\t\n]/u.test(text)) return;
+      event.preventDefault();
+      settleDraftText();
+      edit((before) => withPasted(before, { row, column }, pastedCells(text), t));
+    },
+    [edit, t],
+  );
 
   return (
     <>
@@ -110,105 +120,21 @@ export function MatrixSheet(props: MatrixSheetProps) {
           <tbody>
             {rows.slice(first, first + perPage).map((row, index) => {
               const at = first + index;
-              const cells = [...dimensions.map((_, column) => row.cells[column] ?? ""), "", row.taskAssigned];
               return (
-                <tr key={at} aria-selected={at === chosen || undefined} onFocus={() => onChoose(at)}>
-                  <th scope="row">{at + 1}</th>
-                  {cells.map((value, column) => {
-                    const label = t("cell", { row: at + 1, column: heads[column] });
-                    const isRule = column === dimensions.length;
-                    const kind = dimensions[column]?.kind;
-                    const path = isRule
-                      ? `rows[${at}].assignedType`
-                      : kind === undefined
-                        ? `rows[${at}].taskAssigned`
-                        : `rows[${at}].cells[${column}]`;
-                    const unread =
-                      kind !== undefined && readCell(kind, value) === undefined
-                        ? t(`problems:${kind === "number" ? "matrixBand" : "matrixValue"}`)
-                        : undefined;
-                    const wrong = problems[path] ?? unread;
-                    const about = {
-                      "data-cell": `${at}:${column}`,
-                      "aria-label": label,
-                      "aria-invalid": wrong === undefined ? undefined : true,
-                      title: wrong,
-                    } as const;
-                    return (
-                      <td key={column} data-number={kind === "number" || undefined}>
-                        {isRule ? (
-                          <select
-                            {...about}
-                            disabled={!mayEdit}
-                            value={row.assignedType}
-                            onKeyDown={(event) => press(event, at, column)}
-                            onChange={(event) => {
-                              const { value: type } = event.target;
-                              edit((before) =>
-                                withCell(
-                                  withCell(before, { row: at, column }, type),
-                                  { row: at, column: column + 1 },
-                                  "",
-                                ),
-                              );
-                            }}
-                          >
-                            {matrixAssignedTypes.some((type) => type === row.assignedType) ? null : (
-                              <option value={row.assignedType}>{row.assignedType}</option>
-                            )}
-                            {matrixAssignedTypes.map((type) => (
-                              <option key={type} value={type}>
-                                {t(`rule.${type}`)}
-                              </option>
-                            ))}
-                          </select>
-                        ) : (
-                          <input
-                            {...about}
-                            readOnly={!mayEdit}
-                            spellCheck={false}
-                            maxLength={kind === undefined ? 1_000 : limits.matrixCellMaxCharacters}
-                            value={value}
-                            placeholder={kind === undefined ? t(`argumentHint.${row.assignedType}`) : "*"}
-                            onKeyDown={(event) => press(event, at, column)}
-                            onPaste={(event) => mayEdit && paste(event, at, column)}
-                            onChange={(event) => {
-                              const { value: written } = event.target;
-                              edit(
-                                (before) => withCell(before, { row: at, column }, written),
-                                `${at}:${column}`,
-                              );
-                            }}
-                          />
-                        )}
-                      </td>
-                    );
-                  })}
-                  {mayEdit ? (
-                    <td className={styles.acts}>
-                      <Button
-                        size="small"
-                        look="quiet"
-                        icon={<ArrowUp size={14} />}
-                        disabled={at === 0}
-                        aria-label={t("moveUp", { row: at + 1 })}
-                        onClick={() =>
-                          edit((before) => ({
-                            ...before,
-                            rows: before.rows.toSpliced(at, 1).toSpliced(at - 1, 0, row),
-                          }))
-                        }
-                      />
-                      <Button
-                        size="small"
-                        look="quiet"
-                        icon={<Trash2 size={14} />}
-                        aria-label={t("removeRow", { row: at + 1 })}
-                        onClick={() => edit((before) => ({ ...before, rows: before.rows.toSpliced(at, 1) }))}
-                      />
-                    </td>
-                  ) : null}
-                </tr>
+                <MatrixRow
+                  key={at}
+                  at={at}
+                  row={row}
+                  dimensions={dimensions}
+                  heads={heads}
+                  problems={problemsOf.get(at)}
+                  isChosen={at === chosen}
+                  mayEdit={mayEdit}
+                  edit={edit}
+                  onChoose={onChoose}
+                  onKey={press}
+                  onPaste={paste}
+                />
               );
             })}
           </tbody>
@@ -243,4 +169,15 @@ export function MatrixSheet(props: MatrixSheetProps) {
       </div>
     </>
   );
+}
+
+/** What is wrong, by the row it is wrong in. */
+function byRow(problems: Readonly<Record<string, string>>): ReadonlyMap<number, Record<string, string>> {
+  const found = new Map<number, Record<string, string>>();
+  for (const [path, said] of Object.entries(problems)) {
+    const [, row] = /^rows\[(\d+)\]/u.exec(path) ?? [];
+    if (row === undefined) continue;
+    found.set(Number(row), { ...found.get(Number(row)), [path]: said });
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import {
   listMatrices,
   type MatrixDetail,
@@ -50,9 +50,13 @@ export function useMatrixDraft(loaded: MatrixDetail) {
   useLeaveGuard({ is: isChanged ? "typing" : "untouched" });
 
   /** `about` joins what is typed into one cell to one step back. */
-  function edit(by: (before: MatrixContent) => MatrixContent, about?: string): void {
-    setHistory((before) => change(before, by(before.present), about));
-  }
+  const edit = useCallback(
+    (by: (before: MatrixContent) => MatrixContent, about?: string) =>
+      setHistory((before) => change(before, by(before.present), about)),
+    [],
+  );
+  const goBack = useCallback(() => setHistory(undo), []);
+  const goOn = useCallback(() => setHistory(redo), []);
 
   /** What was stored becomes the state that changes begin from; what was typed meanwhile stays. */
   function takeStored(next: MatrixDetail, sent: MatrixContent): void {
@@ -103,8 +107,11 @@ export function useMatrixDraft(loaded: MatrixDetail) {
       setStored(theirs);
       edit(() => theirs.content);
     },
-    ...(history.past.length > 0 ? { undo: () => setHistory(undo) } : {}),
-    ...(history.future.length > 0 ? { redo: () => setHistory(redo) } : {}),
+    /** A step back or forth, if there is one; `undo` and `redo` are there where there is. */
+    goBack,
+    goOn,
+    ...(history.past.length > 0 ? { undo: goBack } : {}),
+    ...(history.future.length > 0 ? { redo: goOn } : {}),
   };
 }
 export type MatrixDraft = ReturnType<typeof useMatrixDraft>;

@@ -5,6 +5,7 @@ import { listOf } from "#contract/rules/assignment-setup.ts";
 import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { useCall } from "../api/index.ts";
+import { useUnchanged } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -26,7 +27,7 @@ export function useMatrixProblems({
     userCodes.length === 0 ? {} : { userCodes },
     { quiet: true, staleTime: 60_000, placeholderData: (before) => before },
   );
-  return useMemo(() => {
+  const found = useMemo(() => {
     if (!isChanged) return stored.problems;
     if (data === undefined) return {};
     const known = {
@@ -39,9 +40,10 @@ export function useMatrixProblems({
       processTypes: new Set<string>(),
       companies: new Set<string>(),
     };
-    const found = Object.entries(checkMatrix(content, known));
-    return Object.fromEntries(found.map(([path, { problem, params }]) => [path, t(problem, params)]));
+    const wrong = Object.entries(checkMatrix(content, known));
+    return Object.fromEntries(wrong.map(([path, { problem, params }]) => [path, t(problem, params)]));
   }, [content, stored, isChanged, data, isPlaceholderData, userCodes, t]);
+  return useUnchanged(found);
 }
 
 function peopleNamed({ rows }: MatrixContent): string[] {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import type { FormPage } from "#contract/shapes/form-page.ts";
+import { useUnchanged } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { findProblems, type FormProblem, placeOf } from "./model/index.ts";
 
@@ -19,12 +20,6 @@ export function useProblems(
       .map(([path, text]) => ({ ...placeOf(path), problem: { problem: "text", text } }));
     return [...found, ...told];
   }, [found, refused, page]);
-}
-
-/** The list as it was, while it says the same: at most keys nothing new is wrong, and nothing is drawn again. */
-function useUnchanged(found: readonly FormProblem[]): readonly FormProblem[] {
-  const said = JSON.stringify(found);
-  return useMemo(() => JSON.parse(said) as FormProblem[], [said]);
 }
 
 /** A problem in words. */
