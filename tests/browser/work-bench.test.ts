@@ -220,3 +220,36 @@ test("what is filed and decided at one server process appears in the browser of 
   // then
   await staff.locator(".application-facts").getByText("已办结").waitFor();
 });
+
+test("two windows on one task keep what was written in each, and either is taken", async () => {
+  // given
+  const { bench, filed } = await anApprover(["两个窗口"]);
+  await row(bench, "两个窗口").click();
+  await opinion(bench).fill("第一个窗口写的");
+  const second = await bench.context().newPage();
+  await second.goto(bench.url());
+  await expect.poll(() => opinion(second).inputValue()).toBe("第一个窗口写的");
+
+  // when
+  await opinion(second).fill("第二个窗口写的");
+  await bench.getByRole("complementary", { name: "在另一个窗口里写的意见" }).waitFor();
+  await opinion(bench).fill("第一个窗口又写的");
+
+  // then: the other's is said where one writes, and loading the page again changes nothing
+  const offered = second.getByRole("complementary", { name: "在另一个窗口里写的意见" });
+  await offered.getByText("第一个窗口又写的").waitFor();
+  await second.reload();
+  await offered.getByText("第一个窗口又写的").waitFor();
+  expect(await opinion(second).inputValue()).toBe("第二个窗口写的");
+  await bench.reload();
+  await expect.poll(() => opinion(bench).inputValue()).toBe("第一个窗口又写的");
+
+  // when
+  await offered.getByRole("button", { name: "改用这份意见" }).click();
+  expect(await opinion(second).inputValue()).toBe("第一个窗口又写的");
+  await approve(second).click();
+  await second.getByText("没有待办，都处理完了。").waitFor();
+
+  // then
+  expect(await recordsOf(filed[0]!.applyId)).toEqual(["第一个窗口又写的"]);
+});

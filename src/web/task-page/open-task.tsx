@@ -9,11 +9,13 @@ import { useTexts } from "../i18n/index.ts";
 import { focusFirstError } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { DecisionBar } from "./decision/decision-bar.tsx";
-import { draftKey, useOpinionDraft } from "./decision/decision-draft.ts";
+import { draftKey } from "./decision/decision-draft.ts";
 import { modesOf, type ValuesSent } from "./decision/decision-mode.ts";
+import { OtherOpinionNotice } from "./decision/other-opinion-notice.tsx";
 import { ReadBar } from "./decision/read-bar.tsx";
 import { StartBar } from "./decision/start-bar.tsx";
 import type { DecisionInput, DecisionOutput } from "./decision/use-decision.ts";
+import { useOpinionDraft } from "./decision/use-opinion-draft.ts";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { ChangeNotice } from "./reading/change-notice.tsx";
 import { EndedNotice } from "./reading/ended-notice.tsx";
@@ -49,7 +51,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   const frame = useRef<HTMLDivElement>(null);
   const { bpdTaskId } = detail.task;
   const [store] = useState(() => createFormStore(detail.values));
-  const { opinion, write, forget } = useOpinionDraft(draftKey(userCode, bpdTaskId));
+  const { opinion, write, forget, elsewhere } = useOpinionDraft(draftKey(userCode, bpdTaskId));
   const { change, knownVersion, understand } = useReadingChanges(detail, store);
   const returned = lastReturn(detail);
   const { ended } = detail.task;
@@ -145,6 +147,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
           }
         />
       </div>
+      {elsewhere !== undefined && ended === undefined ? <OtherOpinionNotice {...elsewhere} /> : null}
       <DecisionBar
         key={begins ?? "open"}
         begins={begins}

@@ -1,49 +1,68 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-
-/** What somebody has typed on a task and not sent yet. */
+/** What somebody has typed in one window on a task and not sent yet. */
 export interface DecisionDraft {
   opinion: string;
+  at: string;
+  /** What other windows held when it was typed: begun from, taken, or left aside. It is not offered again. */
+  known: readonly string[];
 }
 
 const prefix = "chancery.decision.";
-const blank: DecisionDraft = { opinion: "" };
 
-/** The place of a draft: one person's, on one task, in this browser. */
+/** The place of what windows hold: one person's, on one task, in this browser. */
 export function draftKey(userCode: string, bpdTaskId: number): string {
   return `${prefix}${userCode}.${bpdTaskId}`;
 }
 
-/** Reads a draft; a damaged one counts as none. */
-export function readDraft(key: string): DecisionDraft {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (typeof stored === "object" && stored !== null && "opinion" in stored) {
-      return { opinion: String(stored.opinion) };
-    }
-  } catch {
-    // A draft that cannot be read is no reason to stop anybody from deciding.
-  }
-  return blank;
+/** The place of what one window holds: two windows of a person do not write over one another. */
+function placeOf(key: string, inWindow: string): string {
+  return `${key}#${inWindow}`;
 }
 
-/** An opinion that outlives reload, expiry and lost connection; `forget` once it has been sent. */
-export function useOpinionDraft(key: string) {
-  const [opinion, setOpinion] = useState(() => readDraft(key).opinion);
-  const shownKey = useRef(key);
-  useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    setOpinion(readDraft(key).opinion);
-  }, [key]);
+/** Reads what a window holds; what is damaged counts as nothing. */
+export function readDraft(key: string, inWindow: string): DecisionDraft | undefined {
+  return readPlace(placeOf(key, inWindow));
+}
 
-  const write = useCallback(
-    (next: string) => {
-      setOpinion(next);
-      if (next === "") localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify({ opinion: next } satisfies DecisionDraft));
-    },
-    [key],
-  );
-  const forget = useCallback(() => localStorage.removeItem(key), [key]);
-  return { opinion, write, forget };
+function readPlace(place: string): DecisionDraft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<DecisionDraft> | null;
+    if (typeof kept?.opinion !== "string") return undefined;
+    const known = Array.isArray(kept.known) ? kept.known.filter((each) => typeof each === "string") : [];
+    return { opinion: kept.opinion, at: typeof kept.at === "string" ? kept.at : "", known };
+  } catch {
+    // A draft that cannot be read is no reason to stop anybody from deciding.
+    return undefined;
+  }
+}
+
+/** Keeps what a window holds. That nothing is left is kept as long as another window's is left aside. */
+export function storeDraft(key: string, inWindow: string, draft: DecisionDraft): void {
+  const place = placeOf(key, inWindow);
+  if (draft.opinion === "" && draft.known.length === 0) {
+    localStorage.removeItem(place);
+    return;
+  }
+  try {
+    localStorage.setItem(place, JSON.stringify(draft));
+  } catch {
+    // Full, or not allowed to keep anything: it is still on the screen, to be sent.
+  }
+}
+
+/** What the other windows hold, the newest first. */
+export function draftsElsewhere(key: string, inWindow: string): DecisionDraft[] {
+  return placesOf(key)
+    .filter((place) => place !== placeOf(key, inWindow))
+    .flatMap((place) => readPlace(place) ?? [])
+    .filter(({ opinion }) => opinion.trim() !== "")
+    .sort((one, other) => other.at.localeCompare(one.at));
+}
+
+/** It is sent: nothing that any window holds is of use any more. */
+export function forgetDrafts(key: string): void {
+  for (const place of placesOf(key)) localStorage.removeItem(place);
+}
+
+function placesOf(key: string): string[] {
+  return Object.keys(localStorage).filter((place) => place.startsWith(placeOf(key, "")));
 }
