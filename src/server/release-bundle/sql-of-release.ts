@@ -15,8 +15,11 @@ export function sqlOfRelease(objects: readonly ReleaseObject[], head: SqlHead): 
   const parts = objects.map((object) =>
     [`-- ${object.kind} ${oneLine(object.id)}`, ...writers[object.kind](object, head)].join("\n"),
   );
-  return `${[...heading, "begin;", ...parts, "commit;"].join("\n\n")}\n`;
+  return `${[begin, heading.join("\n"), ...parts, "commit;"].join("\n\n")}\n`;
 }
+
+/** Before any text: clients believe their console's encoding otherwise, and a backslash may mean more than itself. */
+const begin = "begin;\nset local client_encoding to 'UTF8';\nset local standard_conforming_strings to on;";
 
 type Writer = (object: ReleaseObject, head: SqlHead) => string[];
 
