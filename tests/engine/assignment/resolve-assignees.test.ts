@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aNumber, aPage, approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { anOrganisation } from "../../support/builders/an-organisation.ts";
 
@@ -266,6 +266,18 @@ describe("R10 separation of duties", () => {
     run.read("seen:CLERK").approve("check:CLERK");
     expect(run.tryTakeBack("check:CLERK")).toBeUndefined();
     expect(run.open()).toContain("check:CLERK");
+  });
+
+  it("reading is no act in a version either where the step that sent it decides", () => {
+    const check = approvedBy("check", "SECOND", { to: "last" });
+    const last = approvedBy("last", "CLERK", { disjointWith: ["seen"] });
+    const seen = approvedBy("seen", "CLERK", { taskType: "read" });
+    const start = aStart(["seen", "check"], { split: "all" });
+    const run = aRun({ people, tasks: [start, seen, check, last] }).submit();
+    run.read("seen:CLERK");
+    run.migrate(aProcess([start, approvedBy("seen", "CLERK"), check, last]));
+    expect(run.approve("SECOND").open()).toEqual(["last:CLERK"]);
+    expect(run.approve("last:CLERK").status).toBe("complete");
   });
 
   it("holds in both directions, whichever task names the other", () => {
