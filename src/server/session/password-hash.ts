@@ -2,14 +2,14 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { inHashQueue } from "./hash-queue.ts";
 
 /** Cost of new hashes; stored with each hash, so that it can be raised without touching old ones. */
-const cost = { logN: 15, r: 8, p: 3 };
+export const costOfNewHashes = { logN: 15, r: 8, p: 3 };
 
 const hashBytes = 32;
 
 /** Hashes a password with a salt of its own: `scrypt$logN$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const { logN, r, p } = cost;
+  const { logN, r, p } = costOfNewHashes;
   const hash = await derive(password, salt, { logN, r, p });
   return ["scrypt", logN, r, p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
@@ -31,7 +31,7 @@ export function hashOfNobody(): Promise<string> {
   return (nobodys ??= hashPassword(randomBytes(32).toString("base64url")));
 }
 
-function derive(password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, parameters: typeof costOfNewHashes): Promise<Buffer> {
   const { logN, r, p } = parameters;
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
   const hash = (): Promise<Buffer> =>

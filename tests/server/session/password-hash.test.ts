@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashOfNobody, hashPassword, passwordMatches } from "#server/session/password-hash.ts";
+import { atShippedCost, shippedCost } from "../../support/password-cost.ts";
 
 describe("a password hash", () => {
   it("is met by its password alone and differs each time", async () => {
@@ -14,6 +15,16 @@ describe("a password hash", () => {
     // then
     expect(answers).toEqual([true, false, false, false]);
     expect(other).not.toBe(hash);
+  });
+
+  it("costs as shipped whoever guesses 2^15 blocks of memory, thrice, and says so", async () => {
+    // when
+    const hash = await atShippedCost(() => hashPassword("Right2026"));
+
+    // then
+    expect(shippedCost).toEqual({ logN: 15, r: 8, p: 3 });
+    expect(hash).toMatch(/^scrypt\$15\$8\$3\$/u);
+    expect(await passwordMatches("Right2026", hash)).toBe(true);
   });
 
   it("keeps its own cost, so that older and cheaper ones still count", async () => {

@@ -1,0 +1,3 @@
+import { hashCheaply } from "./password-cost.ts";
+
+hashCheaply();
