@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
-import type { FieldModel, ListQuery, TableModel } from "#tables";
+import type { FieldModel, ListQuery, Row, TableModel } from "#tables";
 import {
   keyField,
   knownField,
@@ -43,7 +43,8 @@ export interface PageOfRows {
 interface AnsweredPage {
   text: string | null;
   size: number;
-  next: JsonValue[] | null;
+  /** Where the rows themselves do not say it. */
+  next?: JsonValue[] | null;
   count: number | null;
   labels: { [field: string]: { [value: string]: string } | null } | null;
 }
@@ -111,19 +112,40 @@ async function readStretch(
   const text = statementOf(statements, shown, name, () =>
     textOf(on, pageStatement(context.model, wanted, { limit, from, hasLabels })),
   );
-  const [answered] = await runWithPlaces<AnsweredPage>(on, text, {
-    where,
-    ...(after === undefined ? {} : { after }),
-    ...(from === "offset" ? { offset: sql`${offset}` } : {}),
-    ...(labels === undefined ? {} : { labels }),
-  });
+  const [answered = { text: null, size: 0, count: null, labels: null }] = await runWithPlaces<AnsweredPage>(
+    on,
+    text,
+    {
+      where,
+      ...(after === undefined ? {} : { after }),
+      ...(from === "offset" ? { offset: sql`${offset}` } : {}),
+      ...(labels === undefined ? {} : { labels }),
+    },
+  );
+  const { size, next, count } = answered;
+  const rows = answered.text ?? "";
+  const isFull = size === limit && size > 0;
   return {
-    text: answered?.text ?? "",
-    size: answered?.size ?? 0,
-    next: answered?.next ?? undefined,
-    count: answered?.count ?? undefined,
-    labels: withoutEmpty(answered?.labels ?? {}),
+    text: rows,
+    size,
+    next: isFull ? (next ?? positionIn(lastOf(rows), query)) : undefined,
+    count: count ?? undefined,
+    labels: withoutEmpty(answered.labels ?? {}),
   };
+}
+
+/** Between two rows and nowhere else: within a text the mark is escaped, and within a value of JSON a blank follows the comma. */
+const between = '},{"';
+
+/** The last of some rows. */
+function lastOf(rows: string): Row {
+  const end = rows.lastIndexOf(between);
+  return JSON.parse(end < 0 ? rows : rows.slice(end + 2)) as Row;
+}
+
+/** The values of the sort's terms in a row that shows them. */
+function positionIn(row: Row, { sort }: ListQuery): JsonValue[] {
+  return sort.map(({ field }) => row[field] ?? null);
 }
 
 /** The statement of a page: its rows as one text, and beside it what belongs to the page as a whole. */
@@ -153,7 +175,9 @@ function pageStatement(
   const parts = [
     sql`string_agg(row_to_json(${answeredRow(shown, hidden)})::text, ',') as text`,
     sql`count(*)::int as size`,
-    sql`(select json_build_array(${positionOf(wanted)}) from page offset ${whole(limit - 1)}) as next`,
+    ...(hidden.length === 0
+      ? []
+      : [sql`(select json_build_array(${positionOf(wanted)}) from page offset ${whole(limit - 1)}) as next`]),
     ...(counted
       ? [
           sql`case when count(*) >= ${whole(query.pageSize)} then (${cappedCount(model, places.where)}) end as count`,
@@ -161,7 +185,10 @@ function pageStatement(
       : []),
     ...(hasLabels ? [sql`case when count(*) > 0 then ${places.labels} end as labels`] : []),
   ];
-  return sql`with page as materialized (${page}) select ${sql.join(parts)} from page`;
+  // What is asked of the page only once need not be kept for it.
+  return hasLabels || hidden.length > 0
+    ? sql`with page as materialized (${page}) select ${sql.join(parts)} from page`
+    : sql`select ${sql.join(parts)} from (${page}) as page`;
 }
 
 /** What stands for a size of page is part of the statement: its plan is made for so many rows. */

@@ -169,6 +169,19 @@ describe("the rows of a page, written by the database", () => {
       expect(next.rows).toEqual(second.rows);
     });
 
+    it("say where the next page begins although they hold what looks like another row", async () => {
+      await sql`insert into sample (id, text, json) overriding system value
+        select id, '},{"id":7,"text":"', '{"all":[{"id":7},{"id":8}],"text":"},{\\"id\\":9"}'
+        from unnest(array[2001, 2002, 2003]) id`.execute(app.database.kysely);
+      const asked = { filter: { id: { gte: 2001 } }, sort: ["id"], pageSize: 2 };
+      const first = await pageOf("sample", asked);
+      expect(first.next).toEqual([2002]);
+      expect((await pageOf("sample", { ...asked, pageSize: 1 })).next).toEqual([2001]);
+      const next = await pageOf("sample", { ...asked, after: first.next ?? [] });
+      expect(next.rows.map(({ id }) => id)).toEqual([2003]);
+      expect(next.next).toBeUndefined();
+    });
+
     it("are ordered by what their columns hold, not by how it is written", async () => {
       const { rows } = await pageOf("sample", { sort: ["at"], columns: ["at"], pageSize: 100 });
       const times = rows.flatMap(({ at }) => (at === null ? [] : [String(at)]));
