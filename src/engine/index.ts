@@ -2,6 +2,7 @@
  * The process engine: pure functions from (bundle, snapshot, command, context) to what happens.
  * Nothing here knows a clock, a database or a person beyond what the context says.
  */
+export { accountProblem } from "./rights/account-problem.ts";
 export { allowedActions, allowedInstanceActions, type EngineAction } from "./rights/allowed-actions.ts";
 export { fieldRightsFor, fieldRightsOfSeat, visibleValues } from "./rights/field-rights.ts";
 export { filesForEverybody, isStarter } from "./rights/may-file-for.ts";

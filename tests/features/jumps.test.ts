@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { specialPreview } from "#contract/calls/special-operations.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { jump, jumpPreview } from "#contract/calls/task/jump.ts";
@@ -70,4 +72,51 @@ test("an administrator looks at what a jump would do, does it with a reason, and
 
   // then
   expect(open.map(({ userCode }) => userCode)).toEqual([leader]);
+});
+
+test("a jump to a step whose rules find nobody but people who have left says before that it stops, as it does", async () => {
+  // given
+  const { staff, leader, designer, finance } = work;
+  const tasks = [
+    aStart("first"),
+    approvedBy("first", leader, { to: "last", taskHour: 8 }),
+    approvedBy("last", finance, { emptyPolicy: "fail", taskHour: 8 }),
+  ];
+  const page = { ...aPage(aField("note")), pageId: "LEFT" };
+  await publish(app, work, aProcess(tasks, { processId: "LEFT", processName: "LEFT", pageId: "LEFT" }), page);
+  const { instanceId, applyId } = await fileApplication(app, staff, "LEFT", { note: "x" }, "没有人的");
+  await sql`update user_account set status = '0' where user_code = ${finance}`.execute(app.database.kysely);
+  const asked = { as: designer, lang: "en-US" } as const;
+
+  try {
+    // when
+    const alone = (await app.call(jumpPreview, { instanceId, taskId: "last" }, asked)).data;
+    const operation = { operation: "jump", ids: applyId, taskId: "last" } as const;
+    const [among] = (await app.call(specialPreview, operation, asked)).data;
+
+    // then
+    const stop = {
+      taskId: "last",
+      taskName: "last",
+      problem: expect.stringContaining("cannot find an approver"),
+    };
+    expect([alone.opens, alone.stops]).toEqual([[], [stop]]);
+    expect(among).toMatchObject({ applyId, problem: null, opens: [], stops: [stop] });
+
+    // when somebody who has left is named for it, and then it is done all the same
+    const named = await app.call(
+      jump,
+      { instanceId, taskId: "last", userCodes: [finance], reason: "改" },
+      asked,
+    );
+    const done = await app.call(jump, { instanceId, taskId: "last", reason: "改" }, asked);
+
+    // then
+    expect(named.body.errors?.["userCodes"]).toMatch(
+      / has left: the account is disabled\. Choose somebody else\.$/u,
+    );
+    expect(done.data.next).toEqual([]);
+  } finally {
+    await sql`update user_account set status = '1' where user_code = ${finance}`.execute(app.database.kysely);
+  }
 });

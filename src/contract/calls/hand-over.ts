@@ -12,6 +12,7 @@ export const handOverProblems = [
   "filedItThemselves",
   "separationOfDuties",
   "unknownUser",
+  "hasLeft",
   "actionNotAllowed",
   "other",
 ] as const;

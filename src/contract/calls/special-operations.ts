@@ -1,6 +1,7 @@
 import { specialOperations, specialTargets } from "../codes/special-operation.ts";
 import { limits } from "../limits.ts";
 import { Instant, LongId, nullable, oneOf, Type } from "../schema.ts";
+import { StopAhead } from "../shapes/incident.ts";
 import { ClosingTask } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -39,6 +40,8 @@ export const specialPreview = defineCall("specialPreview", {
       applyTitle: nullable(Type.String()),
       closes: Type.Array(ClosingTask),
       opens: Type.Array(ClosingTask),
+      /** Steps that would be stopped, as nobody could be found for one. */
+      stops: Type.Array(StopAhead),
       tells: Type.Array(Told),
       /** Why it would be refused, in the reader's language. */
       problem: nullable(Type.String()),

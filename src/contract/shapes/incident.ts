@@ -17,6 +17,15 @@ const stopped = {
   since: Instant(),
 };
 
+/** A step that an action would lead to a stop; said before one does it. */
+export const StopAhead = Type.Object({
+  taskId: Type.String(),
+  taskName: Type.String(),
+  /** Why, in the reader's language. */
+  problem: Type.String(),
+});
+export type StopAhead = Static<typeof StopAhead>;
+
 /** A step that is stopped until an administrator has seen to it. */
 export const IncidentRow = Type.Object({
   ...stopped,

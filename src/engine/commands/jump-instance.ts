@@ -19,6 +19,7 @@ import { recreateVisit } from "../returns/recreate-visit.ts";
 import { reopenVisit } from "../returns/reopen-visit.ts";
 import { ancestorsOf, lineageOf } from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
+import { firstAccountProblem } from "../rights/account-problem.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
 import { refuseNamed } from "./refuse-named.ts";
 
@@ -110,8 +111,8 @@ function peopleOf(
 ): readonly UserCode[] {
   if (userCodes.length > 0 && task.taskType !== "approve")
     refuseField("userCodes", { problem: "nobodyDecidesIt", params: { task: task.taskName } });
-  const user = userCodes.find((each) => !context.people.isActive(each));
-  if (user !== undefined) refuseField("userCodes", { problem: "unknownUser", params: { user } });
+  const absent = firstAccountProblem(context.people, userCodes);
+  if (absent !== undefined) refuseField("userCodes", absent);
   return userCodes;
 }
 

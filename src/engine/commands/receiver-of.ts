@@ -1,4 +1,4 @@
-import { refuseFields } from "#contract/errors/refusal.ts";
+import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy.ts";
@@ -11,6 +11,7 @@ import { seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { ownerSeatOf } from "../flow/next-holder.ts";
 import { isDecision, votingSlots } from "../flow/tally.ts";
 import type { SeatReason, UserCode, VisitId } from "../model/process-instance.ts";
+import { accountProblem } from "../rights/account-problem.ts";
 
 /** What somebody is to receive, and how the command names them. */
 export interface Receiving {
@@ -41,15 +42,16 @@ export function receiverOf(
 /** Refuses whoever must not have a piece of work, as `receiverOf` does. */
 export function refuseUnfit(decision: Decision, receiver: Candidate, receiving: Receiving): void {
   const { task, visitId, field } = receiving;
-  const refuse = (problem: string, name: "user" | "person"): never =>
-    stop(refuseFields({ [field]: { problem, params: { [name]: receiver.userCode } } }));
-  if (!decision.context.people.isActive(receiver.userCode)) refuse("unknownUser", "user");
+  const refuse = (problem: FieldProblem): never => stop(refuseFields({ [field]: problem }));
+  const params = { person: receiver.userCode };
+  const absent = accountProblem(decision.context.people, receiver.userCode);
+  if (absent !== undefined) refuse(absent);
   if (visitId !== undefined && hasPart(decision, visitId, receiver.userCode))
-    refuse("holdsItAlready", "person");
+    refuse({ problem: "holdsItAlready", params });
   refuseClashOf(decision, task, receiver);
   if (receiving.isAsked || task.taskType !== "approve") return;
   if (mayNotApprove(decision.snapshot, receiver, initiatorPolicyOf(task)))
-    refuse("filedItThemselves", "person");
+    refuse({ problem: "filedItThemselves", params });
 }
 
 /** Separation of duties holds for whoever gets work, however they get it (R10). */

@@ -15,6 +15,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, type HeldSeat } from "./held-seat.ts";
 import { refuseClashOf } from "./receiver-of.ts";
+import { accountProblem } from "../rights/account-problem.ts";
 import { clockOf } from "../time/seat-clock.ts";
 import { changesByPerson, recordChanges } from "./write-form.ts";
 
@@ -77,7 +78,8 @@ function peopleProblem(
       .flatMap((seat) => [seat.userCode, ownerSeatOf(snapshot, seat)?.userCode ?? seat.userCode]),
   );
   for (const { userCode: user } of asked) {
-    if (!context.people.isActive(user)) return { problem: "unknownUser", params: { user } };
+    const absent = accountProblem(context.people, user);
+    if (absent !== undefined) return absent;
     if (holders.has(user)) return { problem: "holdsItAlready", params: { person: user } };
     holders.add(user);
   }

@@ -11,6 +11,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import { reopenVisit } from "../returns/reopen-visit.ts";
 import type { Incident, InstanceSnapshot, UserCode } from "../model/process-instance.ts";
+import { firstAccountProblem } from "../rights/account-problem.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
 import { refuseNamed } from "./refuse-named.ts";
 
@@ -73,7 +74,7 @@ function refusePeople(
   const isGone = !prepared.tasks.has(taskId);
   if (isGone || (stage !== "open" && stage !== "resume") || task.taskType !== "approve")
     stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "reassign" } });
-  const user = userCodes.find((each) => !context.people.isActive(each));
-  if (user !== undefined) stop(refuseFields({ userCodes: { problem: "unknownUser", params: { user } } }));
+  const absent = firstAccountProblem(context.people, userCodes);
+  if (absent !== undefined) stop(refuseFields({ userCodes: absent }));
   if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
 }

@@ -11,6 +11,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 import { titleAndUrgency, withOneTitle } from "./application-text.ts";
+import { accountProblem } from "../rights/account-problem.ts";
 import { isStarter, mayFileFor } from "../rights/may-file-for.ts";
 import { heldSeat } from "./held-seat.ts";
 import { changesByPerson } from "./write-form.ts";
@@ -78,9 +79,8 @@ function applicantOf(decision: Decision, named: UserCode | undefined): UserCode 
     return applicant;
   }
   if (applicant === context.actor.userCode) return applicant;
-  if (!context.people.isActive(applicant)) {
-    stop(refuseFields({ applyUser: { problem: "unknownUser", params: { user: applicant } } }));
-  }
+  const absent = accountProblem(context.people, applicant);
+  if (absent !== undefined) stop(refuseFields({ applyUser: absent }));
   const params = { person: applicant };
   if (!mayFileFor(bundle.definition, applicant, context))
     stop(refuseFields({ applyUser: { problem: "mayNotFileFor", params } }));

@@ -4,7 +4,7 @@ import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { accountProblem, organisationOf } from "../process/index.ts";
 import { handOverTask } from "./hand-over-job.ts";
 import { tasksToGive } from "./tasks-to-give.ts";
 
@@ -22,8 +22,8 @@ export const handOverHandler = handle(handOver, async (input, scope) => {
     errors["fromUserCode"] = { problem: "onePersonRequired" };
   else if (fromUserCode !== undefined && !(await hasAccount(tx, fromUserCode)))
     errors["fromUserCode"] = { problem: "nothingToGive" };
-  if (!people.isActive(toUserCode))
-    errors["toUserCode"] = { problem: "unknownUser", params: { user: toUserCode } };
+  const absent = await accountProblem(scope, people, toUserCode);
+  if (absent !== undefined) errors["toUserCode"] = absent;
   else if (toUserCode === fromUserCode)
     errors["toUserCode"] = { problem: "holdsItAlready", params: { person: people.realName(toUserCode) } };
   if (reason === "") errors["reason"] = { problem: "reasonRequired" };

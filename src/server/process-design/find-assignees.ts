@@ -5,7 +5,7 @@ import { END, type ProcessDefinition, TaskDefinition } from "#contract/shapes/pr
 import { submitApplication } from "#engine";
 import { pageToFill, openShapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { asksForNothing, presentRefusal, shownPeople, localizedParams } from "../process/index.ts";
+import { accountProblem, asksForNothing, presentRefusal, shownPeople, localizedParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { beginTrial } from "./begin-trial.ts";
 import { TrialRun } from "./trial-run.ts";
@@ -29,8 +29,8 @@ export const findAssigneesHandler = handle(findAssignees, async (input, scope) =
     ...(page === undefined ? {} : { page: asksForNothing(page) }),
   };
   const run = await TrialRun.of(bundle, scope);
-  if (!run.organisation.people.isActive(applyUser))
-    return refuseFields({ applyUser: { problem: "unknownUser", params: { user: applyUser } } });
+  const absent = await accountProblem(scope, run.organisation.people, applyUser);
+  if (absent !== undefined) return refuseFields({ applyUser: absent });
   const refused =
     (await beginTrial(run, { applyUser, title: "-", form: values })) ??
     (await run.carryOut({ userCode: applyUser }, (context) => {

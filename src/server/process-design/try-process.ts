@@ -1,7 +1,7 @@
 import { tryProcess } from "#contract/calls/process-design.ts";
 import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { bundleToTry } from "../process/index.ts";
+import { accountProblem, bundleToTry } from "../process/index.ts";
 import { beginTrial } from "./begin-trial.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import { trialAnswer } from "./trial-answer.ts";
@@ -16,8 +16,8 @@ export const tryProcessHandler = handle(tryProcess, async (input, scope) => {
   if (isRefusal(bundle)) return bundle;
   const run = await TrialRun.of(bundle, scope);
   const { applyUser } = input;
-  if (!run.organisation.people.isActive(applyUser))
-    return refuseFields({ applyUser: { problem: "unknownUser", params: { user: applyUser } } });
+  const absent = await accountProblem(scope, run.organisation.people, applyUser);
+  if (absent !== undefined) return refuseFields({ applyUser: absent });
   const form = input.values ?? {};
   const title = input.applyTitle ?? input.definition.processName;
   const refusedStart = await beginTrial(run, { applyUser, title, form });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
 import { type FieldProblem, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { accountProblem, organisationOf } from "../process/index.ts";
 import { type HandMadeCase, handMadeCases } from "./hand-made-cases.ts";
 
 /**
@@ -18,9 +18,10 @@ export async function replaceHandMadeCases(
   const { organId, userCode } = actor;
   const { people } = await organisationOf(scope, actor.chartRevision);
   const problems: Record<string, FieldProblem> = {};
-  for (const [at, { content }] of cases.entries())
-    if (!people.isActive(content.applyUser))
-      problems[`cases[${at}].applyUser`] = { problem: "unknownUser", params: { user: content.applyUser } };
+  for (const [at, { content }] of cases.entries()) {
+    const absent = await accountProblem(scope, people, content.applyUser);
+    if (absent !== undefined) problems[`cases[${at}].applyUser`] = absent;
+  }
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   const before = await handMadeCases(tx, { processId, organId }, actor.forbidden.hiddenFormFields(processId));
   await sql`delete from sample_case where case_id = any(${before.map(({ caseId }) => caseId)}::bigint[])`.execute(

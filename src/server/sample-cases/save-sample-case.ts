@@ -8,6 +8,7 @@ import type { ExpectedWay } from "#contract/shapes/sample-case.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import {
+  accountProblem,
   bundleToTry,
   CasePlayer,
   presentRefusal,
@@ -92,8 +93,8 @@ async function wayOf(input: Input, scope: SessionScope): Promise<ExpectedWay | R
   const bundle = await bundleToTry(definition, scope);
   if (isRefusal(bundle)) return bundle;
   const player = await CasePlayer.of(scope, processId);
-  if (!player.organisation.people.isActive(applyUser))
-    return refuseFields({ applyUser: { problem: "unknownUser", params: { user: applyUser } } });
+  const absent = await accountProblem(scope, player.organisation.people, applyUser);
+  if (absent !== undefined) return refuseFields({ applyUser: absent });
   const given = { applicant: applyUser, title: applyTitle, form: values, decisions };
   const played = await player.play(bundle, given);
   const { stoppedBy } = played;

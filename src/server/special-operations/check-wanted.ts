@@ -2,7 +2,7 @@ import type { SpecialOperation, SpecialTarget } from "#contract/codes/special-op
 import { type FieldProblem, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
 import { readIds } from "#contract/rules/batch.ts";
 import type { SessionScope } from "../http/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { accountProblem, organisationOf } from "../process/index.ts";
 import type { Wanted } from "./row-commands.ts";
 
 interface Asked {
@@ -27,8 +27,10 @@ export async function checkWanted(
   if (operation === "reassign") {
     const { people } = await organisationOf(scope, scope.actor.chartRevision);
     if (toUserCode === undefined) errors["toUserCode"] = { problem: "onePersonRequired" };
-    else if (!people.isActive(toUserCode))
-      errors["toUserCode"] = { problem: "unknownUser", params: { user: toUserCode } };
+    else {
+      const absent = await accountProblem(scope, people, toUserCode);
+      if (absent !== undefined) errors["toUserCode"] = absent;
+    }
   } else if (toUserCode !== undefined)
     // Nobody is meant to believe that a reminder or a jump chooses people.
     errors["toUserCode"] = { problem: "unknownField", params: { field: "toUserCode" } };

@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { Done } from "#engine";
 import { handle, refusalText, type SessionScope } from "../http/index.ts";
 import { presentRefusal, readBundle } from "../process/index.ts";
-import { dryRun, dryRunPreview, shownOrganisation } from "../task/index.ts";
+import { dryRun, dryRunPreview, shownOrganisation, stopsAhead } from "../task/index.ts";
 import { findRow } from "./carry-out-row.ts";
 import { checkWanted } from "./check-wanted.ts";
 import { rowCommands, type Wanted } from "./row-commands.ts";
@@ -30,13 +30,14 @@ async function rowOf(
   wanted: Wanted,
   { id, of }: { id: string; of: "applications" | "tasks" },
 ): Promise<Row> {
-  const nothing = { closes: [], opens: [], tells: [] };
+  const nothing = { closes: [], opens: [], stops: [], tells: [] };
   const say = (refusal: Refusal) => refusalText(refusal, scope.language);
   const stored = await findRow(scope, id, of);
   if (isRefusal(stored)) return { id, applyId: null, applyTitle: null, ...nothing, problem: say(stored) };
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);
-  const { people } = await shownOrganisation(scope, row.chartRevision);
+  const organisation = await shownOrganisation(scope, row.chartRevision);
+  const { people } = organisation;
   const { applyId } = snapshot;
   const known = {
     id,
@@ -50,18 +51,22 @@ async function rowOf(
       ...nothing,
       problem: say(presentRefusal(commands, bundle, people, scope.language)),
     };
-  const parts: ReturnType<typeof dryRunPreview>[] = [];
+  const parts: Omit<Row, keyof typeof known | "problem">[] = [];
   for (const command of commands) {
     const done: Done | Refusal = await dryRun(scope, stored, bundle, (context) =>
       command(bundle, snapshot, context),
     );
     if (isRefusal(done)) return { ...known, ...nothing, problem: say(done) };
-    parts.push(dryRunPreview(bundle, snapshot, done, people));
+    parts.push({
+      ...dryRunPreview(bundle, snapshot, done, people),
+      stops: stopsAhead(scope, bundle, snapshot, done, organisation),
+    });
   }
   return {
     ...known,
     closes: parts.flatMap(({ closes }) => closes),
     opens: parts.flatMap(({ opens }) => opens),
+    stops: parts.flatMap(({ stops }) => stops),
     tells: [...new Map(parts.flatMap(({ tells }) => tells).map((one) => [one.userCode, one])).values()],
     problem: null,
   };

@@ -48,6 +48,7 @@ export { applicationDetail } from "./application/application-detail.ts";
 export { moveToDeputyJob } from "./decide/move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./lists/paging.ts";
+export { stopsAhead } from "./incidents/stops-ahead.ts";
 export { dryRun, dryRunPreview } from "./decide/dry-run.ts";
 export { isOpinionFile } from "./decide/is-opinion-file.ts";
 

@@ -12,7 +12,7 @@ interface PreviewListProps {
   isOld: boolean;
 }
 
-/** What would become of each: whose work ends, whose begins, who is told, or why not. */
+/** What would become of each: whose work ends, whose begins, what stops, who is told, or why not. */
 export function PreviewList({ rows, total, isOld }: PreviewListProps) {
   const t = useTexts("instance-manage", "task");
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function PreviewList({ rows, total, isOld }: PreviewListProps) {
         {total > rows.length ? ` ${t("preview.onlyTheFirst", { shown: rows.length, total })}` : null}
       </p>
       <ul>
-        {rows.map(({ id, applyId, applyTitle, closes, opens, tells, problem }) => (
+        {rows.map(({ id, applyId, applyTitle, closes, opens, stops, tells, problem }) => (
           <li key={id} data-refused={problem === null ? undefined : true}>
             <strong>{applyTitle === null || applyTitle === "" ? (applyId ?? id) : applyTitle}</strong>
             {problem === null ? (
@@ -43,6 +43,7 @@ export function PreviewList({ rows, total, isOld }: PreviewListProps) {
                 {[
                   closes.length === 0 ? undefined : t("preview.closes", { people: names(closes) }),
                   opens.length === 0 ? undefined : t("preview.opens", { people: names(opens) }),
+                  ...stops.map((stop) => t("preview.stops", { task: stop.taskName, problem: stop.problem })),
                   tells.length === 0 ? undefined : t("preview.tells", { people: names(tells) }),
                 ]
                   .filter((each) => each !== undefined)

@@ -296,7 +296,7 @@ function submit(run: Run, { where, value }: Pick<Move, "where" | "value">): stri
   };
   const more = where % 4 === 0 ? { title: `Title ${value}`, urgency: "urgent" } : {};
   const refusal = run.trySubmit(values, more);
-  const isEarned = refusal?.errors?.["applyUser"]?.problem === "unknownUser";
+  const isEarned = refusal?.errors?.["applyUser"]?.problem === "hasLeft";
   const mayStay = isEarned && !run.people.isActive(run.snapshot.applicant);
   return told(`submit ${value}`, mayStay ? undefined : refusal);
 }

@@ -135,7 +135,8 @@ export function mayDecide(run: Run, task: TaskDefinition, person: string): boole
 }
 
 const fieldTruths: Readonly<Record<string, Truth>> = {
-  unknownUser: ({ people }, { user }) => !people.isActive(String(user)),
+  unknownUser: ({ people }, { user }) => !people.exists(String(user)),
+  hasLeft: ({ people }, { person }) => people.exists(String(person)) && !people.isActive(String(person)),
   // Of two people named one may be the other's deputy.
   holdsItAlready: ({ snapshot, people, bundle }, { person }) =>
     workers.some((each) => people.absenceOf?.(each, bundle.definition, "")?.deputy === person) ||

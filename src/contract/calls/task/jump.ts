@@ -1,5 +1,6 @@
 import { limits } from "../../limits.ts";
 import { LongId, Type } from "../../schema.ts";
+import { StopAhead } from "../../shapes/incident.ts";
 import { ClosingTask, NextTask } from "../../shapes/task.ts";
 import { defineCall } from "../define-call.ts";
 
@@ -31,6 +32,8 @@ export const jumpPreview = defineCall("jumpPreview", {
   output: Type.Object({
     closes: Type.Array(ClosingTask),
     opens: Type.Array(ClosingTask),
+    /** Steps that would be stopped, as nobody could be found for one. */
+    stops: Type.Array(StopAhead),
     /** Who gets a notice. */
     tells: Type.Array(Type.Object({ userCode: Type.String(), realName: Type.String() })),
   }),

@@ -5,9 +5,10 @@ import { handle } from "../../http/index.ts";
 import { mayReadInstance } from "../../viewer/index.ts";
 import { readBundle, readInstance } from "../../process/index.ts";
 import { dryRun, dryRunPreview } from "./dry-run.ts";
+import { stopsAhead } from "../incidents/stops-ahead.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 
-/** What a jump would do (R29): whose work closes, whose opens, who is told. Refuses as the act itself would. */
+/** What a jump would do (R29): whose work closes, whose opens, what stops, who is told. Refuses as the act itself would. */
 export const jumpPreviewHandler = handle(jumpPreview, async ({ instanceId, taskId, ...where }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { instanceId }, actor.organId);
@@ -20,6 +21,9 @@ export const jumpPreviewHandler = handle(jumpPreview, async ({ instanceId, taskI
     jumpInstance(bundle, snapshot, command, context),
   );
   if (isRefusal(done)) return done;
-  const { people } = await shownOrganisation(scope, row.chartRevision);
-  return dryRunPreview(bundle, snapshot, done, people);
+  const organisation = await shownOrganisation(scope, row.chartRevision);
+  return {
+    ...dryRunPreview(bundle, snapshot, done, organisation.people),
+    stops: stopsAhead(scope, bundle, snapshot, done, organisation),
+  };
 });
