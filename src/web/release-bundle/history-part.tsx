@@ -5,9 +5,10 @@ import { useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, ConfirmDialog, Empty, Failure, Skeleton, useNotice } from "../kit/index.ts";
 import styles from "./release-bundle.module.css";
+import type { ReleaseRights } from "./use-release-rights.ts";
 
 /** What was imported when and by whom; a release that was not rolled back can be. */
-export function HistoryPart() {
+export function HistoryPart({ rights }: { rights: Pick<ReleaseRights, "rollBack"> }) {
   const t = useTexts("release-bundle");
   const notice = useNotice();
   const answer = useCall(releases, {}, { quiet: true });
@@ -29,7 +30,7 @@ export function HistoryPart() {
           <li key={release.releaseId}>
             <header className={styles.releaseHead}>
               <h2>{t("history.release", { release: release.releaseId })}</h2>
-              {release.rolledBackAt === null ? (
+              {release.rolledBackAt === null && rights.rollBack ? (
                 <Button size="small" onClick={() => setAsked(release.releaseId)}>
                   {t("history.rollBack")}
                 </Button>

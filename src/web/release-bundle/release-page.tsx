@@ -1,30 +1,51 @@
+import type { ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
-import { Page, Tabs } from "../kit/index.ts";
+import { Empty, Page, Skeleton, Tabs } from "../kit/index.ts";
 import { ExportPart } from "./export-part.tsx";
 import { HistoryPart } from "./history-part.tsx";
 import { ImportPart } from "./import-part.tsx";
 import { KeysPart } from "./keys-part.tsx";
+import { type ReleaseRights, useReleaseRights } from "./use-release-rights.ts";
 
-const parts = { export: ExportPart, import: ImportPart, history: HistoryPart, keys: KeysPart } as const;
-type PartName = keyof typeof parts;
+type PartName = "export" | "import" | "history" | "keys";
+const parts: Record<PartName, ComponentType<{ rights: ReleaseRights }>> = {
+  export: ExportPart,
+  import: ImportPart,
+  history: HistoryPart,
+  keys: KeysPart,
+};
 const names = Object.keys(parts) as PartName[];
 
-/** /sqlRelease: processes out of this installation, into it from another, what came when, and whose files are taken. */
+/** /sqlRelease: processes out of this installation, into it from another, what came when, and whose files are taken; each part for those who may. */
 export function ReleasePage() {
   const t = useTexts("release-bundle");
   const [query, setQuery] = useSearchParams();
-  const chosen = names.find((name) => name === query.get("part")) ?? "export";
+  const rights = useReleaseRights();
+  if (rights === undefined)
+    return (
+      <Page title={t("title")}>
+        <Skeleton />
+      </Page>
+    );
+  const open = names.filter((name) => rights[name]);
+  const chosen = open.find((name) => name === query.get("part")) ?? open[0];
+  if (chosen === undefined)
+    return (
+      <Page title={t("title")}>
+        <Empty>{t("noRight")}</Empty>
+      </Page>
+    );
   const Part = parts[chosen];
   return (
     <Page title={t("title")}>
       <Tabs
         label={t("title")}
-        tabs={names.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        tabs={open.map((id) => ({ id, label: t(`tab.${id}`) }))}
         chosen={chosen}
         onChoose={(part) => setQuery({ part }, { replace: true })}
       >
-        <Part />
+        <Part rights={rights} />
       </Tabs>
     </Page>
   );

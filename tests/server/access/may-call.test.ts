@@ -71,6 +71,45 @@ describe("every call by every role", () => {
     expect(codes).toEqual([12_144, 12_139]);
   });
 
+  it("lets each right of the designers' area open its call and no other of the area; what is the group's is opened by none", async () => {
+    // given
+    const db = test.database.kysely;
+    const area = calls.filter(({ access, path }) => typeof access === "object" && path.startsWith("/opt/"));
+    const areaNames = area.map(({ name }) => name);
+    const opened: Record<string, string[]> = {};
+    const said = new Set<string>();
+
+    // when
+    for (const [at, { name }] of area.entries()) {
+      const roleCode = `only-${at}`;
+      const { userCode } = await anAccount(db, { roles: [roleCode] });
+      await sql`insert into role_right (role_code, right_type, target)
+        values (${roleCode}, 'call', ${name})`.execute(db);
+      const { token } = await test.logIn(userCode);
+      opened[name] = [];
+      for (const call of area) {
+        const request = requestOf(call, {}, test.ports.config);
+        const answer = await test.app.inject({
+          method: request.method,
+          url: request.url,
+          headers: { token },
+        });
+        const { code, msg } = answer.json() as { code: unknown; msg: string };
+        if (code === 12_144) opened[name].push(call.name);
+        else said.add(`${answer.statusCode} ${msg}`);
+      }
+    }
+
+    // then
+    expect(area.length).toBeGreaterThan(40);
+    const isGroups = new Set(area.filter(({ whose }) => whose === "group").map(({ name }) => name));
+    expect(opened).toEqual(
+      Object.fromEntries(areaNames.map((name) => [name, isGroups.has(name) ? [] : [name]])),
+    );
+    // One text for what is not open, one for what is the group's.
+    expect([...said]).toEqual([expect.stringMatching(/^400 \S/u), expect.stringMatching(/^400 \S/u)]);
+  }, 120_000);
+
   it("keeps calls that change the definitions from everybody but those named", () => {
     // then
     const named = calls.filter(({ access }) => typeof access === "object");

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportProcessSql } from "#contract/calls/opt-release.ts";
 import { saveSampleCase } from "#contract/calls/sample-cases.ts";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
+import { unique } from "../../support/builders/unique.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("releases", () => {
@@ -98,5 +101,52 @@ describe("releases", () => {
     await user.click(screen.getByRole("button", { name: "信任密钥" }));
     await user.click(await screen.findByRole("button", { name: "不再信任" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "不再信任" })).not.toBeInTheDocument());
+  });
+
+  describe("for whom a part of the rights is open", () => {
+    const roleWith = async (...grants: string[]): Promise<string> => {
+      const db = web.app.database.kysely;
+      const roleCode = `release-${unique()}`;
+      const { userCode } = await anAccount(db, {
+        roles: [roleCode],
+        organId: work.organId,
+        deptId: work.deptId,
+      });
+      await sql`insert into role_right (role_code, right_type, target)
+        values (${roleCode}, 'route', '/sqlRelease')`.execute(db);
+      for (const grant of grants)
+        await sql`insert into role_right (role_code, right_type, target)
+          values (${roleCode}, 'call', ${grant})`.execute(db);
+      return userCode;
+    };
+    const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
+
+    it.each([
+      ["export", ["getProcessDataList", "releaseContents", "exportProcessSql"], "导出"],
+      ["import", ["previewRelease", "importRelease"], "导入"],
+      ["history", ["releases"], "历史"],
+    ])("%s alone is shown, whichever part is asked for", async (_part, grants, name) => {
+      const as = await roleWith(...grants);
+      await web.open("/sqlRelease?part=keys", { as });
+      expect(await screen.findByRole("tab", { name: new RegExp(name, "u") })).toBeVisible();
+      expect(tabs()).toHaveLength(1);
+      expect(screen.queryByRole("button", { name: "回滚" })).not.toBeInTheDocument();
+      expect(screen.queryByText(/没有权限/u)).not.toBeInTheDocument();
+    });
+
+    it("says so where none is", async () => {
+      await web.open("/sqlRelease", { as: await roleWith() });
+      expect(await screen.findByText(/没有任何操作权限/u)).toBeVisible();
+    });
+
+    it("an administrator of one organisation sees no keys, which are the group's", async () => {
+      const db = web.app.database.kysely;
+      const { organId, deptId } = work;
+      const { userCode } = await anAccount(db, { organId, deptId });
+      await aRoleHolder(db, { userCode, roleCode: "admin", organId });
+      await web.open("/sqlRelease?part=keys", { as: userCode });
+      await screen.findByRole("tab", { name: /导出/u });
+      expect(tabs()).toHaveLength(3);
+    });
   });
 });
