@@ -8,5 +8,6 @@ export { openStream } from "./open-stream.ts";
 export { newIdempotencyKey } from "./idempotency-key.ts";
 export { invalidate, queryClient, queryKeyOf } from "./query-client.ts";
 export { prefetchCall, useCall, type UseCallOptions } from "./use-call.ts";
+export { useMay } from "./use-may.ts";
 export { useRetry } from "./use-retry.ts";
 export { useSend, type Send, type UseSendOptions } from "./use-send.ts";

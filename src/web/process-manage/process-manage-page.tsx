@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { getProcessDataList } from "#contract/calls/opt.ts";
-import { userCheckOperate } from "#contract/calls/opt-release.ts";
-import { useCall } from "../api/index.ts";
+import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { exportProcessList } from "#contract/calls/process-list.ts";
+import { useCall, useMay } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, ButtonLink, Empty, Failure, ListPage, Pager, Skeleton, TextButton } from "../kit/index.ts";
 import { BpmnDialog } from "../process-bpmn/index.ts";
@@ -24,7 +24,10 @@ export function ProcessManagePage() {
     placeholderData: (previous) => previous,
   });
   const categories = useMemo(() => categoriesOf(answer.data?.categories ?? []), [answer.data]);
-  const mayImport = useCall(userCheckOperate, { operate: "/sqlRelease" }, { quiet: true }).data?.allowed;
+  const mayImport = useMay("/sqlRelease");
+  const mayDesign = useMay("/processDesc");
+  const maySave = useMay(saveOrUpdateProcessData.name);
+  const mayExport = useMay(exportProcessList.name);
   const [readsBpmn, setReadsBpmn] = useState(false);
   const rows = answer.data?.rows ?? [];
   const opened = query.get("processId") ?? undefined;
@@ -35,12 +38,16 @@ export function ProcessManagePage() {
         title={t("title")}
         actions={
           <>
-            <ButtonLink look="primary" to="/processDesc">
-              {t("create")}
-            </ButtonLink>
-            <Button onClick={() => setReadsBpmn(true)}>{t("process-bpmn:open")}</Button>
+            {mayDesign && maySave ? (
+              <>
+                <ButtonLink look="primary" to="/processDesc">
+                  {t("create")}
+                </ButtonLink>
+                <Button onClick={() => setReadsBpmn(true)}>{t("process-bpmn:open")}</Button>
+              </>
+            ) : null}
             {mayImport ? <ButtonLink to="/sqlRelease?part=import">{t("fromBundle")}</ButtonLink> : null}
-            <ExportListButton filter={processFilterOf(query)} />
+            {mayExport ? <ExportListButton filter={processFilterOf(query)} /> : null}
           </>
         }
         panel={

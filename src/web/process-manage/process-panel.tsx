@@ -15,6 +15,7 @@ import { ProcessHistory } from "./process-history.tsx";
 import { RunningLink } from "./process-table.tsx";
 import { RemoveDraft } from "./remove-draft.tsx";
 import { useChangeProcess } from "./use-change-process.ts";
+import { useProcessRights } from "./use-process-rights.ts";
 import { VersionList } from "./version-list.tsx";
 
 interface ProcessPanelProps {
@@ -30,6 +31,7 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
   useKeys("form", { leave: onClose });
   const { processId, processName, status, publishedVersion } = row;
   const name = processName === "" ? processId : processName;
+  const may = useProcessRights();
   const isHidden = row.processVisibility === "hidden";
   const disable = async () => {
     if (await change(row, { status: "disabled" }, t("said.disabled", { name }))) setAsks(undefined);
@@ -40,15 +42,19 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
       onClose={onClose}
       footer={
         <>
-          <ButtonLink look="primary" to={`/processDesc?processId=${encodeURIComponent(processId)}`}>
-            {t("design")}
-          </ButtonLink>
-          <ButtonLink to={`/sendRead/${encodeURIComponent(processId)}`}>{t("sendRead")}</ButtonLink>
-          <Button onClick={() => setAsks("clone")}>{t("clone.act")}</Button>
-          <ExportButton processId={processId} />
+          {may.designs ? (
+            <ButtonLink look="primary" to={`/processDesc?processId=${encodeURIComponent(processId)}`}>
+              {t("design")}
+            </ButtonLink>
+          ) : null}
+          {may.reads ? (
+            <ButtonLink to={`/sendRead/${encodeURIComponent(processId)}`}>{t("sendRead")}</ButtonLink>
+          ) : null}
+          {may.saves ? <Button onClick={() => setAsks("clone")}>{t("clone.act")}</Button> : null}
+          {may.exports ? <ExportButton processId={processId} /> : null}
           <BpmnButton processId={processId} />
-          <Button onClick={() => setAsks("bpmn")}>{t("process-bpmn:openHere")}</Button>
-          {publishedVersion === null ? <RemoveDraft row={row} onRemoved={onClose} /> : null}
+          {may.saves ? <Button onClick={() => setAsks("bpmn")}>{t("process-bpmn:openHere")}</Button> : null}
+          {publishedVersion === null && may.removes ? <RemoveDraft row={row} onRemoved={onClose} /> : null}
         </>
       }
     >
@@ -56,12 +62,12 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
         <dt>{t("column.status")}</dt>
         <dd>
           {row.processStatusDesc}
-          {status === "enabled" ? (
+          {status === "enabled" && may.changes ? (
             <Button size="small" busy={sending} onClick={() => setAsks("disable")}>
               {t("disable.act")}
             </Button>
           ) : null}
-          {status === "disabled" ? (
+          {status === "disabled" && may.changes ? (
             <Button
               size="small"
               busy={sending}
@@ -74,26 +80,30 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
         <dt>{t("fact.startList")}</dt>
         <dd>
           {t(isHidden ? "fact.hidden" : "fact.visible")}
-          <Button
-            size="small"
-            busy={sending}
-            onClick={() =>
-              void change(
-                row,
-                { processVisibility: isHidden ? "visible" : "hidden" },
-                t(isHidden ? "said.shown" : "said.hidden", { name }),
-              )
-            }
-          >
-            {t(isHidden ? "show" : "hide")}
-          </Button>
+          {may.changes ? (
+            <Button
+              size="small"
+              busy={sending}
+              onClick={() =>
+                void change(
+                  row,
+                  { processVisibility: isHidden ? "visible" : "hidden" },
+                  t(isHidden ? "said.shown" : "said.hidden", { name }),
+                )
+              }
+            >
+              {t(isHidden ? "show" : "hide")}
+            </Button>
+          ) : null}
         </dd>
         <dt>{t("fact.messaging")}</dt>
         <dd>
           {t(row.messagingVisible ? "fact.visible" : "fact.hidden")}
-          <Button size="small" busy={sending} onClick={() => void setMessaging(row, !row.messagingVisible)}>
-            {t(row.messagingVisible ? "hide" : "show")}
-          </Button>
+          {may.offers ? (
+            <Button size="small" busy={sending} onClick={() => void setMessaging(row, !row.messagingVisible)}>
+              {t(row.messagingVisible ? "hide" : "show")}
+            </Button>
+          ) : null}
         </dd>
         <dt>{t("fact.organ")}</dt>
         <dd>
@@ -112,13 +122,13 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
           </span>
         </dd>
       </dl>
-      <Category key={row.processTypeId} row={row} onMove={change} />
+      {may.changes ? <Category key={row.processTypeId} row={row} onMove={change} /> : null}
       {publishedVersion === null ? (
         <p className={styles.note}>{t("neverPublished")}</p>
-      ) : (
+      ) : may.seesVersions ? (
         <VersionList row={row} />
-      )}
-      <ProcessHistory key={row.rowVersion} processId={processId} />
+      ) : null}
+      {may.seesHistory ? <ProcessHistory key={row.rowVersion} processId={processId} /> : null}
       {asks === "clone" ? <CloneDialog row={row} onClose={() => setAsks(undefined)} /> : null}
       {asks === "bpmn" ? <BpmnDialog row={row} onClose={() => setAsks(undefined)} /> : null}
       {asks === "disable" ? (

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
+import { anAccount } from "../../support/builders/account.ts";
+import { unique } from "../../support/builders/unique.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("the list of processes", () => {
@@ -260,5 +263,29 @@ describe("the list of processes", () => {
     // then
     const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  it("offers somebody who may only look nothing that would be refused", async () => {
+    // given
+    await publish(web.app, work, definition("LOOKED-AT", "只看"));
+    const db = web.app.database.kysely;
+    const roleCode = `looks-${unique()}`;
+    const { organId, deptId } = work;
+    const { userCode } = await anAccount(db, { roles: [roleCode], organId, deptId });
+    await sql`insert into role_right (role_code, right_type, target)
+      values (${roleCode}, 'route', '/processManage'), (${roleCode}, 'call', 'getProcessDataList')`.execute(
+      db,
+    );
+
+    // when
+    await web.open("/processManage?processId=LOOKED-AT", { as: userCode });
+
+    // then
+    const panel = await screen.findByRole("complementary", { name: "只看" });
+    await waitFor(() => expect(within(panel).queryByRole("status")).not.toBeInTheDocument());
+    expect(screen.queryByRole("link", { name: /新建/u })).not.toBeInTheDocument();
+    const offered = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
+    expect(offered.filter((name) => /停用|隐藏|复制|导出列表|导入 BPMN/u.test(name))).toEqual([]);
+    expect(screen.queryByText(/没有此操作的权限/u)).not.toBeInTheDocument();
   });
 });
