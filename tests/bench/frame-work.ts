@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** A picture at sixty a second, in milliseconds. */
 export const frameMs = 1_000 / 60;
 
-/** Processor time of the page's thread in milliseconds, from one picture to the next. */
+/** Processor time of the page's thread that a hand waits for, in milliseconds. */
 export interface FrameWork {
   all: number;
   /** What of it was styles, layout, and recording what is to be painted; the rest is script and finding what is pointed at. */
@@ -38,8 +38,8 @@ interface TraceEvent {
 }
 
 /**
- * Traces a gesture of so many movements: of each the picture that took the page's thread the most work, be it behind the
- * event at once or for something put off. Drawing pictures out of what was recorded is the work of other threads and
+ * Traces a gesture of so many movements: of each all the work of the page's thread until the picture behind its event or,
+ * where that is more, the longest task after it. Drawing pictures out of what was recorded is the work of other threads and
  * does not count. The first movements find the page cold and are left out, as is what waiting for pictures costs of itself.
  */
 export async function traceFrames(
@@ -65,34 +65,56 @@ export async function traceFrames(
   return frames.slice(asking + cold).map((frame) => ({ ...frame, all: Math.max(0, frame.all - usual) }));
 }
 
-/** Between every two marks the picture of the most work, on the thread that set them. Pure. */
+/** Between every two marks what kept the hand waiting most, on the thread that set them. Pure. */
 function heaviestFrames(events: readonly TraceEvent[]): FrameWork[] {
   const [first] = events.filter(({ name, tts }) => name === mark && tts !== undefined);
-  const own = events.filter(
-    ({ pid, tid, tts }) => pid === first?.pid && tid === first.tid && tts !== undefined,
-  );
+  const own = events
+    .filter(({ pid, tid, tts }) => pid === first?.pid && tid === first.tid && tts !== undefined)
+    .toSorted((one, other) => (one.tts ?? 0) - (other.tts ?? 0));
   const marks = own.filter(({ name }) => name === mark).map(({ tts = 0 }) => tts);
-  const shown = own.filter(({ name, ph }) => name === "Commit" && ph === "X");
-  const ends = [...marks, ...shown.map(({ tts = 0, tdur = 0 }) => tts + tdur)].toSorted(
-    (one, other) => one - other,
-  );
-  const frames = ends.slice(1).map((end, at) => ({ begin: ends[at] ?? 0, end, ...nothing }));
-  for (const { name, ph, tts = 0, tdur = 0 } of own) {
-    const part = name === "RunTask" ? "all" : parts[name];
-    if (ph !== "X" || part === undefined) continue;
-    for (const frame of frames) {
-      const within = Math.min(tts + tdur, frame.end) - Math.max(tts, frame.begin);
-      if (within > 0) frame[part] += within / 1_000;
-    }
-  }
+  const shown = own.filter(({ name, ph }) => name === "Commit" && ph === "X").map(({ tts = 0 }) => tts);
+  const tasks = tasksIn(own);
   return marks.slice(1).map((end, at) => {
     const begin = marks[at] ?? 0;
-    const between = frames.filter((frame) => frame.begin >= begin && frame.end <= end);
-    return between.reduce((most, each) => (each.all > most.all ? each : most));
+    const picture = shown.find((each) => each >= begin) ?? end;
+    const done = tasks.filter((task) => task.begin >= begin && task.begin < end);
+    const behindEvent = done.filter((task) => task.begin <= picture).reduce(sumOf, nothing);
+    // What is put off is done in pieces that give way to the hand: the longest of them is what it may wait for.
+    const putOff = done.filter((task) => task.begin > picture);
+    return [behindEvent, ...putOff].reduce((most, each) => (each.all > most.all ? each : most), nothing);
   });
 }
 
+/** The tasks of a thread with what they were, in their order. Pure. */
+function tasksIn(own: readonly TraceEvent[]): (FrameWork & { begin: number })[] {
+  const tasks: (FrameWork & { begin: number; end: number })[] = [];
+  let counted = 0;
+  for (const { name, ph, tts = 0, tdur = 0 } of own) {
+    if (ph !== "X") continue;
+    const part = parts[name];
+    const last = tasks.at(-1);
+    const isWithin = last !== undefined && tts < last.end;
+    if (name === "RunTask" && !isWithin)
+      tasks.push({ ...nothing, begin: tts, end: tts + tdur, all: tdur / 1_000 });
+    // What is done within another part is counted with that.
+    else if (part !== undefined && isWithin && tts >= counted) {
+      counted = tts + tdur;
+      last[part] += tdur / 1_000;
+    }
+  }
+  return tasks;
+}
+
 const nothing: FrameWork = { all: 0, style: 0, layout: 0, paint: 0 };
+
+function sumOf(one: FrameWork, other: FrameWork): FrameWork {
+  return {
+    all: one.all + other.all,
+    style: one.style + other.style,
+    layout: one.layout + other.layout,
+    paint: one.paint + other.paint,
+  };
+}
 
 /** Runs in the page: ends when two more pictures were made, the second of them without anything of the movement left. */
 async function picturesShown(name: string): Promise<void> {

@@ -46,8 +46,9 @@ export async function frames(server: BenchServer, wanted: readonly string[]): Pr
   try {
     const { token } = await app.logIn(as);
     await stayLoggedIn(browser.context, token);
-    const figures = [await processorFigure()];
+    const figures: Figure[] = [];
     for (const { name, path, ready, gestures } of named.length > 0 ? named : scenes) {
+      figures.push(processorFigure(name));
       for (const { name: what, isOnce = false, begin, move, end } of gestures) {
         const view = await browser.context.newPage();
         await view.goto(`${address}/#${path}`);
