@@ -6,7 +6,7 @@ import { type ReadRows, readSheetRows } from "#contract/rules/approver-matrix/ma
 import { matrixAssignedTypes, type MatrixDimension } from "#contract/shapes/approver-matrix.ts";
 import { call, isCallError } from "../api/index.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
-import { Button, Dialog, Field } from "../kit/index.ts";
+import { Button, Dialog, Field, Skeleton } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -17,18 +17,22 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
   const t = useTexts("approver-matrix", "problems");
   const [read, setRead] = useState<ReadRows>();
   const [failed, setFailed] = useState("");
+  const [reading, setReading] = useState(false);
   const { dimensions, rows } = draft.content;
   const faults = read === undefined ? [] : faultsOf(read, dimensions, t);
   const take = async (file: File | undefined) => {
     setRead(undefined);
     setFailed("");
     if (file === undefined) return;
+    setReading(true);
     try {
       const { lines } = await call(readMatrixSheet, { file } as never);
       setRead(readSheetRows({ dimensions }, lines, t));
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailed(Object.values(error.errors)[0] ?? error.message);
+    } finally {
+      setReading(false);
     }
   };
   const put = (replaced: boolean) => {
@@ -63,12 +67,14 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
             {...control}
             type="file"
             accept=".csv,.xlsx"
+            disabled={reading}
             onChange={(event) => void take(event.target.files?.[0])}
           />
         )}
       </Field>
+      {reading ? <Skeleton /> : null}
       {read === undefined ? null : (
-        <div role="status">
+        <div role="status" className={styles.found}>
           <p>{t("import.found", { count: read.rows.length })}</p>
           {read.unknown.length === 0 ? null : (
             <p>{t("import.unknown", { columns: read.unknown.join(t("listJoin")) })}</p>
