@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { livePostmaster } from "#server/db/embedded/postmaster-file.ts";
+import { folderInMemory } from "./folder-in-memory.ts";
 
 /** A folder for embedded databases of one test; its servers end with it. */
 export interface EmbeddedFolder {
@@ -12,9 +12,12 @@ export interface EmbeddedFolder {
   remove(): Promise<void>;
 }
 
-/** Makes a folder that everybody may pass through. */
-export async function embeddedFolder(): Promise<EmbeddedFolder> {
-  const path = await mkdtemp(join(tmpdir(), "chancery-embedded-"));
+/**
+ * Makes a folder that everybody may pass through: in memory where there is room, since these tests end programs, not
+ * machines. By its name the next run removes it if this one is killed.
+ */
+export async function embeddedFolder(within?: string): Promise<EmbeddedFolder> {
+  const path = await mkdtemp(join(within ?? (await folderInMemory()), `chancery-tests-${process.pid}-`));
   await chmod(path, 0o755);
   return {
     path,

@@ -1,4 +1,5 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClusterPlace } from "#server/db/embedded/cluster-place.ts";
@@ -18,7 +19,8 @@ let folder: EmbeddedFolder;
 let place: ClusterPlace;
 let said: string[];
 beforeEach(async () => {
-  folder = await embeddedFolder();
+  // Not in memory, where many machines start no program.
+  folder = await embeddedFolder(tmpdir());
   said = [];
   const cluster = join(folder.path, "cluster");
   place = {
