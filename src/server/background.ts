@@ -12,7 +12,13 @@ import { readDocumentJob, readDocumentTask } from "./seal/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { historyCheckJob, historyCheckTask, startHistoryChecks } from "./history-check/index.ts";
-import { cancelSubprocessTask, firstSweep, wakeInstancesJob, wakeTask } from "./process/index.ts";
+import {
+  cancelSubprocessTask,
+  firstSweep,
+  preApprovalTask,
+  wakeInstancesJob,
+  wakeTask,
+} from "./process/index.ts";
 import {
   automaticTask,
   cancelSubprocessJob,
@@ -70,7 +76,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     verifyHistory: startHistoryChecks(ports),
     [historyCheckTask]: historyCheckJob(ports),
     [wakeTask]: wakeInstancesJob(ports),
-    preApproval: preApprovalJob(ports),
+    [preApprovalTask]: preApprovalJob(ports),
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
     [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
@@ -119,7 +125,7 @@ export const schedule: readonly CronEntry[] = [
   { task: "collectFiles", match: "*/30 * * * *" },
   { task: startDueTask, match: "* * * * *" },
   { task: wakeTask, match: "* * * * *", ...firstSweep },
-  { task: "preApproval", match: "* * * * *" },
+  { task: preApprovalTask, match: "* * * * *" },
   { task: pushSealOrdersTask, match: "* * * * *" },
   { task: sendStepCallsTask, match: "* * * * *" },
   { task: "sendMessages", match: "* * * * *" },

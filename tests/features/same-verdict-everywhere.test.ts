@@ -1,3 +1,4 @@
+import { preApprovalTask } from "#server/process/index.ts";
 import fc from "../support/properties.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importTablePreview, listImportLines } from "#contract/calls/table-transfer.ts";
@@ -56,7 +57,9 @@ describe("a row", () => {
   beforeAll(async () => {
     test = await startTestApp({
       schemas: { "parcel.json": parcel },
-      ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
+      ports: {
+        jobs: { add: async (_tx, task, payload) => void (task === preApprovalTask || queued.push(payload)) },
+      },
     });
     user = (await anAccount(test.database.kysely)).userCode;
   });

@@ -40,16 +40,16 @@ const kinds: Record<Verdict, NoticeKind> = {
  */
 export async function applyAdvanceOpinions(
   ports: Ports,
-  { until, signal, now = () => new Date() }: SweepLimits,
+  { until, signal, now = () => new Date(), instanceId }: SweepLimits,
 ): Promise<number> {
-  await ports.database.write((tx) => endUnneeded(tx, now()));
+  if (instanceId === undefined) await ports.database.write((tx) => endUnneeded(tx, now()));
   let count = 0;
   const faults = new Map<number, unknown>();
   while (Date.now() < until && signal?.aborted !== true) {
     let due: Due | undefined;
     try {
       await ports.database.write(async (tx) => {
-        due = await takeDue(tx, [...faults.keys()]);
+        due = await takeDue(tx, { without: [...faults.keys()], instanceId });
         if (due !== undefined) await applyOne(tx, ports, due, now());
       });
     } catch (error) {
@@ -75,12 +75,16 @@ async function endUnneeded(tx: Tx, now: Date): Promise<void> {
 }
 
 /** The opinion left longest ago whose task has come and that no other process has in hand. */
-async function takeDue(tx: Tx, without: readonly number[]): Promise<Due | undefined> {
+async function takeDue(
+  tx: Tx,
+  { without, instanceId }: { without: readonly number[]; instanceId: number | undefined },
+): Promise<Due | undefined> {
+  const alone = instanceId === undefined ? sql`` : sql`and a.instance_id = ${instanceId}`;
   const { rows } = await sql<Due>`
     select a.opinion_id, a.instance_id, a.organ_id, a.user_code, a.task_id, a.opinion, a.seen, s.seat_id
     from advance_opinion a join seat s on s.instance_id = a.instance_id and s.task_id = a.task_id
       and s.user_code = a.user_code and s.status = 'open'
-    where a.state = 'waiting' and a.opinion_id <> all(${[...without]}::bigint[])
+    where a.state = 'waiting' and a.opinion_id <> all(${[...without]}::bigint[]) ${alone}
     order by a.opinion_id limit 1 for update of a skip locked`.execute(tx);
   return rows[0];
 }

@@ -6,11 +6,16 @@ import { previewRunning } from "./preview-running.ts";
 /** A sweep ends before the next one is to begin. */
 const longestSweepMs = 50_000;
 
-/** Applies what was said in advance about tasks that have come, then foretells the applications that moved. */
+/**
+ * Applies what was said in advance about tasks that have come, then foretells the applications that moved: of one
+ * application as soon as it moved, of all of them every minute.
+ */
 export function preApprovalJob(ports: Ports): JobTask {
-  return async (_payload, { signal }) => {
+  return async (payload, { signal }) => {
+    const { instanceId } = (payload ?? {}) as { instanceId?: number };
     const until = Date.now() + longestSweepMs;
-    await applyAdvanceOpinions(ports, { until, signal });
-    await previewRunning(ports, { until, signal });
+    const limits = { until, signal, ...(instanceId === undefined ? {} : { instanceId }) };
+    await applyAdvanceOpinions(ports, limits);
+    await previewRunning(ports, limits);
   };
 }

@@ -15,6 +15,8 @@ export interface SweepLimits {
   until: number;
   signal?: AbortSignal;
   now?: () => Date;
+  /** Of this application alone. */
+  instanceId?: number;
 }
 
 /** People move although an application does not: it is foretold again after so long. */
@@ -24,7 +26,7 @@ const batch = 50;
 /**
  * Writes down whom the applications will reach that have moved since they were last foretold, and forgets it of those that
  * have ended. Beside the commands,
- * which do not wait for it: a list of what is to come may be a minute old, the look at one application never is. Any number of
+ * which do not wait for it: what is new is listed at once, how it has moved since may be a minute old, the look at one application never is. Any number of
  * processes at once: the same twice is the same.
  *
  * @returns how many were foretold
@@ -32,13 +34,15 @@ const batch = 50;
  */
 export async function previewRunning(
   ports: Ports,
-  { until, signal, now = () => new Date() }: SweepLimits,
+  { until, signal, now = () => new Date(), instanceId }: SweepLimits,
 ): Promise<number> {
   let count = 0;
   const faults = new Map<number, unknown>();
   const isOver = () => Date.now() >= until || signal?.aborted === true;
   while (!isOver()) {
-    const some = await ports.database.read((tx) => staleOnes(tx, now(), [...faults.keys()]));
+    const some = await ports.database.read((tx) =>
+      staleOnes(tx, now(), { without: [...faults.keys()], instanceId }),
+    );
     for (const one of some) {
       if (isOver()) break;
       try {
@@ -55,10 +59,15 @@ export async function previewRunning(
   return count;
 }
 
-async function staleOnes(tx: Tx, now: Date, without: readonly number[]): Promise<Stale[]> {
+async function staleOnes(
+  tx: Tx,
+  now: Date,
+  { without, instanceId }: { without: readonly number[]; instanceId: number | undefined },
+): Promise<Stale[]> {
+  const alone = instanceId === undefined ? sql`` : sql`and instance_id = ${instanceId}`;
   const { rows } = await sql<Stale>`
     select instance_id, organ_id from process_instance
-    where forecast_at <= ${now.toISOString()}::timestamptz and instance_id <> all(${[...without]}::bigint[])
+    where forecast_at <= ${now.toISOString()}::timestamptz and instance_id <> all(${[...without]}::bigint[]) ${alone}
     order by forecast_at, instance_id limit ${batch}`.execute(tx);
   return rows;
 }

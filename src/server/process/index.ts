@@ -33,6 +33,7 @@ export { lockProcess, saveProcess } from "./definition-rows.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
 export { type SampleCaseRow, sampleCaseRows, type SampleContent } from "./sample-case-rows.ts";
+export { preApprovalTask } from "./preview-at-once.ts";
 export { shownPeople } from "./shown-people.ts";
 export { saidRefusal, shownWay } from "./shown-way.ts";
 export {

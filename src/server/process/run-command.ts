@@ -20,6 +20,7 @@ import type { Tx } from "../db/index.ts";
 import { announce } from "./announce.ts";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
+import { previewAtOnce } from "./preview-at-once.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { lockInstance, type StoredInstance, type Target, withReaders } from "./lock-instance.ts";
 import { mayReadInstance, readersOf, restrictedFields } from "../viewer/index.ts";
@@ -146,6 +147,7 @@ async function carryOut(
   await queueAutomaticTasks(scope, bundle, done);
   await withdrawAutomaticWork(scope, done);
   await reportSubprocess(scope, stored?.snapshot, done);
+  await previewAtOnce(scope, stored?.snapshot, done, seats);
   announce(tx, ports, done.snapshot, seats, notifications, followers);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginHistoryCheck, historyChecks, historyFindings } from "#contract/calls/history-checks.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { backgroundTasks } from "#server/background.ts";
+import { preApprovalTask } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
@@ -15,7 +16,7 @@ let queued: { task: string; payload: Record<string, unknown> }[];
 beforeAll(async () => {
   app = await startTestApp();
   app.ports.jobs.add = (_tx, task, payload) => {
-    queued.push({ task, payload });
+    if (task !== preApprovalTask) queued.push({ task, payload });
     return Promise.resolve();
   };
 });
