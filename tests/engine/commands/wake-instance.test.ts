@@ -127,6 +127,14 @@ describe("R25 the clock", () => {
   });
 });
 
+it("R25 a return gives whoever does the work again its whole time anew", () => {
+  const run = aStory([late("remind")]).approve("A");
+  run.now += 5 * hourMs;
+  run.return("B", "a:A");
+  expect(run.seatOf("a:A").dueAt).toBe(run.now + 8 * hourMs);
+  expect(nextWake(run.snapshot)).toBe(run.now + 8 * hourMs);
+});
+
 describe("R25 work that goes to somebody else when it is late", () => {
   it("to whom is named, without more time", () => {
     const run = aStory([late("transfer", 0, "X"), late("remind", 4)]).wake(8);
@@ -256,6 +264,18 @@ describe("a delay", () => {
   it("ends with a recall", () => {
     const run = aRun({ people, tasks }).submit().recall();
     expect(nextWake(run.snapshot)).toBeUndefined();
+  });
+
+  it("ends with a return to the applicant, as every other clock does (R18)", () => {
+    const beside = [
+      aStart(["rest", "a", "c"], { split: "all" }),
+      ...tasks.slice(1),
+      approvedBy("a", "A"),
+      approvedBy("c", "C", { taskHour: 8, overtime: [late("remind")] }),
+    ];
+    const run = aRun({ people, tasks: beside }).submit();
+    expect(nextWake(run.snapshot)).toBe(run.now + 8 * hourMs);
+    expect(nextWake(run.return("A", "apply:STAFF").snapshot)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { seatChanges } from "#contract/codes/seat-change.ts";
-import { allowedActions } from "#engine";
+import {
+  addPeople,
+  allowedActions,
+  type CommandContext,
+  delegateTask,
+  insertStep,
+  removePerson,
+  transferTask,
+} from "#engine";
 import { approvedBy, aStart, type TaskGiven } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
@@ -162,5 +170,52 @@ describe("R21, R24 whose work somebody else has", () => {
     expect(
       allowedActions(deputy.bundle, deputy.snapshot, deputy.seatOf("B").seatId, { userCode: "A", roles: [] }),
     ).toEqual(["takeOver"]);
+  });
+});
+
+describe("R21 every change of a task's hands", () => {
+  /** By A on their task, of which B may be taken out. */
+  const changes = {
+    transfer: (run, seatId, reason, context) =>
+      transferTask(run.bundle, run.snapshot, { seatId, toUserCode: "C", reason }, context),
+    delegate: (run, seatId, reason, context) =>
+      delegateTask(run.bundle, run.snapshot, { seatId, toUserCode: "C", reason }, context),
+    addPeople: (run, seatId, reason, context) =>
+      addPeople(run.bundle, run.snapshot, { seatId, userCodes: ["C"], reason }, context),
+    insertStep: (run, seatId, reason, context) =>
+      insertStep(run.bundle, run.snapshot, { seatId, userCodes: ["C"], taskName: "Extra", reason }, context),
+    removePerson: (run, _seatId, reason, context) =>
+      removePerson(run.bundle, run.snapshot, { seatId: run.seatOf("B").seatId, reason }, context),
+  } satisfies Record<
+    string,
+    (run: Run, seatId: number, reason: string, context: CommandContext) => ReturnType<typeof addPeople>
+  >;
+  const attempt = (change: keyof typeof changes, reason: string, allowed: readonly string[]) => {
+    const run = onStep("A", { taskRunWay: "all" }).add("A", "B");
+    const task = run.bundle.definition.tasks.find(({ taskId }) => taskId === "a")!;
+    const bundle = {
+      ...run.bundle,
+      definition: {
+        ...run.bundle.definition,
+        tasks: run.bundle.definition.tasks.map((each) =>
+          each === task ? { ...task, seatChanges: seatChanges.filter((one) => allowed.includes(one)) } : each,
+        ),
+      },
+    };
+    const { seatId } = run.seatOf("A");
+    run.bundle = bundle;
+    return run.attempt("A", (context) => changes[change](run, seatId, reason, context));
+  };
+
+  it.each(seatChanges)("%s needs a reason, and is made with one", (change) => {
+    expect(attempt(change, " ", seatChanges)).toMatchObject({
+      errors: { reason: { problem: "reasonRequired" } },
+    });
+    expect(attempt(change, "knows more", seatChanges)).toBeUndefined();
+  });
+
+  it.each(seatChanges)("%s is refused where the task allows all but it", (change) => {
+    const others = seatChanges.filter((each) => each !== change);
+    expect(attempt(change, "knows more", others)).toMatchObject({ refused: "actionNotAllowed" });
   });
 });
