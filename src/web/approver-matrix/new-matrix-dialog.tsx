@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { listMatrices, saveMatrix } from "#contract/calls/approver-matrix.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextField } from "../kit/index.ts";
 import { matrixPresets, presetDimension } from "./matrix-presets.ts";
@@ -19,8 +19,9 @@ export function NewMatrixDialog({ onMade, onClose }: NewMatrixProps) {
   const { send, sending } = useSend(saveMatrix, {
     invalidates: [listMatrices],
     onError: (error) => {
-      setErrors(Object.keys(error.errors).length > 0 ? error.errors : { matrixId: error.message });
-      return true;
+      const isWhole = Object.keys(error.errors).length === 0;
+      setErrors(isWhole ? { matrixId: error.message } : error.errors);
+      return isWhole || standsAt(error, ["matrixName", "matrixId"]);
     },
   });
   const make = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import { incidents, resolveIncident } from "#contract/calls/task/incidents.ts";
 import { limits } from "#contract/limits.ts";
 import type { IncidentRow } from "#contract/shapes/incident.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
@@ -25,7 +25,7 @@ export function ResolveDialog({ row, onDone, onClose }: ResolveDialogProps) {
     invalidates: [incidents, listApplyByPage, ...refreshedByApplication],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["reason"]);
     },
   });
   const resolve = async () => {

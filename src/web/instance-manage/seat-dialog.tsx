@@ -2,7 +2,7 @@ import { useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import {
@@ -51,7 +51,7 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
     invalidates: [listApplyByPage, ...refreshedByApplication],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, isInsertion ? ["userCodes", "taskName", "reason"] : ["reason"]);
     },
   });
   const unfit = isChosen ? foretold.error : null;

@@ -9,7 +9,7 @@ import { applicationWay } from "#contract/calls/task/detail.ts";
 import type { SpecialOperation, SpecialTarget } from "#contract/codes/special-operation.ts";
 import { limits } from "#contract/limits.ts";
 import { readIds } from "#contract/rules/batch.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField, TextField } from "../kit/index.ts";
 import styles from "./instance-manage.module.css";
@@ -64,7 +64,12 @@ export function SpecialDialog({ operation, ids, of, example, onDone, onClose }: 
     invalidates: [listApplyByPage, specialOperationsDone],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, [
+        "reason",
+        ...(ids.length > 0 ? [] : ["ids"]),
+        ...(operation === "reassign" ? ["toUserCode"] : []),
+        ...(operation === "jump" ? ["taskId"] : []),
+      ]);
     },
   });
   const begin = async () => {

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import type { ProcessRow } from "#contract/calls/process-manage.ts";
-import { fetchCall, useSend } from "../api/index.ts";
+import { fetchCall, presentError, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog } from "../kit/index.ts";
 import { ProcessHeadFields, useProcessHead } from "../process-head/index.ts";
@@ -45,7 +45,7 @@ export function CloneDialog({ row, onClose }: { row: ProcessRow; onClose: () => 
         </>
       }
     >
-      <form id="clone-process" onSubmit={(event) => void clone(event)} noValidate>
+      <form id="clone-process" onSubmit={(event) => void clone(event).catch(presentError)} noValidate>
         <ProcessHeadFields head={head} />
       </form>
     </Dialog>

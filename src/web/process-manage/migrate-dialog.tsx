@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { processVersions, type ProcessRow } from "#contract/calls/process-manage.ts";
 import { migrateApplications, migrationPreview, migrations } from "#contract/calls/process-migration.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, Failure, SelectField, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
 import { ComparedVersions } from "./compared-versions.tsx";
@@ -34,8 +34,9 @@ export function MigrateDialog({ row, versions, from, onClose }: MigrateDialogPro
   const { send, sending } = useSend(migrateApplications, {
     invalidates: [processVersions, migrations],
     onError: (error) => {
-      setErrors(Object.keys(error.errors).length > 0 ? error.errors : { reason: error.message });
-      return true;
+      const isWhole = Object.keys(error.errors).length === 0;
+      setErrors(isWhole ? { reason: error.message } : error.errors);
+      return isWhole || standsAt(error, ["toVersion", "reason", "fromVersion"]);
     },
   });
   const found = answer.data;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sendRead, sentReads } from "#contract/calls/send-read.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
@@ -23,7 +23,7 @@ export function SendReadDialog({ applyId, applyTitle, onClose }: SendReadDialogP
     invalidates: [sentReads],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["userCodes", "note"]);
     },
   });
   const go = async () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sendReleaseMessage } from "#contract/calls/basic.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField, TextField, useNotice } from "../kit/index.ts";
 import styles from "./release.module.css";
@@ -23,7 +23,7 @@ export function MessageForm({ instanceId, usual }: MessageFormProps) {
   const { send, sending } = useSend(sendReleaseMessage, {
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["phone", "content"]);
     },
   });
   const tell = async () => {

@@ -3,7 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { mySignature } from "#contract/calls/signature.ts";
 import { approveMany } from "#contract/calls/task/decide.ts";
 import { limits } from "#contract/limits.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Dialog, TextAreaField, TextButton, useNotice } from "../kit/index.ts";
 import styles from "./batch-bar.module.css";
@@ -33,7 +33,7 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
   const { send, sending } = useSend(approveMany, {
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["approveComments", "sign"]);
     },
   });
   const count = batch.rows.length;

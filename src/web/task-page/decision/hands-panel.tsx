@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import { useCall, useSend } from "../../api/index.ts";
+import { standsAt, useCall, useSend } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, RadioButton, TextAreaField, TextField, useNotice } from "../../kit/index.ts";
@@ -49,7 +49,11 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
     invalidates: refreshedByApplication,
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, [
+        "reason",
+        ...(isRemoval ? [] : ["userCodes"]),
+        ...(isInsertion ? ["taskName"] : []),
+      ]);
     },
   });
   const unfit = isChosen ? foretold.error : null;
