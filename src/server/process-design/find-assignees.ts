@@ -5,7 +5,13 @@ import { END, type ProcessDefinition, TaskDefinition } from "#contract/shapes/pr
 import { submitApplication } from "#engine";
 import { pageToFill, openShapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { accountProblem, asksForNothing, presentRefusal, shownPeople, localizedParams } from "../process/index.ts";
+import {
+  accountProblem,
+  asksForNothing,
+  presentRefusal,
+  shownPeople,
+  localizedParams,
+} from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { beginTrial } from "./begin-trial.ts";
 import { TrialRun } from "./trial-run.ts";
