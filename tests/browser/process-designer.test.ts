@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getProcessDataList, insertFormPageInfo } from "#contract/calls/opt.ts";
+import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { anAccount } from "../support/builders/account.ts";
@@ -146,6 +146,44 @@ test("a process with parallel branches, a condition and field rights, from nothi
   const filed = await fileApplication(app, work.staff, "BUYING", { subject: "服务器", amount: 8_000 });
   expect(filed.next).toHaveLength(1);
 });
+
+test.each([
+  ["/processDesc?processId=STEADY", "Publish", 1440],
+  ["/processDesc?processId=STEADY", "Publish", 1280],
+  ["/formBuilder/edit?pageId=BUY", "Put into effect", 1440],
+  ["/formBuilder/edit?pageId=BUY", "Put into effect", 1280],
+] as const)(
+  "at %s, “%s” stays under the finger while a draft is saved and judged, %i wide",
+  async (path, name, width) => {
+    // given
+    const steps = [aStart("one"), approvedBy("one", work.leader, { taskHour: 8 })];
+    const steady = {
+      ...aProcess(steps, { processId: "STEADY", processName: "稳定" }),
+      status: "draft" as const,
+    };
+    const company = String(work.organId);
+    await app.call(saveOrUpdateProcessData, { ...steady, company } as never, { as: work.designer });
+    const page = await visitors.open(work.designer, path, { language: "en-US", width });
+    const places = new Set<string>();
+    const button = page.getByRole("button", { name, exact: true });
+    await button.waitFor();
+    const look = async () => places.add(JSON.stringify(await button.boundingBox()));
+    await look();
+
+    // when: what it is called changes; that a process has no name is a problem, too
+    const title = page.getByRole("textbox", { name: /^(Process|Form) name/u }).first();
+    for (const text of [path.startsWith("/form") ? "Steady for now" : "", "Steady"]) {
+      await title.fill(text);
+      for (const said of ["Unsaved changes", "Draft saved"]) {
+        await page.getByText(said, { exact: false }).first().waitFor();
+        await look();
+      }
+    }
+
+    // then
+    expect([...places]).toHaveLength(1);
+  },
+);
 
 test("two designers on one draft see each other, and lose nothing: side by side, cut off, closed, logged out", async () => {
   // given: a process with two steps, and two people who have it open
