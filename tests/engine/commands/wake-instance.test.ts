@@ -170,6 +170,13 @@ describe("R25 the system decides", () => {
     expect(closed.actor).toBe("SYSTEM");
   });
 
+  it("never where nobody asks for it, however late it is", () => {
+    const run = aStory([]);
+    expect(nextWake(run.snapshot)).toBeUndefined();
+    expect(run.wake(1_000).open()).toEqual(["a:A"]);
+    expect(aStory([late("remind"), late("superior")]).wake(1_000).open()).toEqual(["a:A"]);
+  });
+
   it("never on a control task", () => {
     const run = aStory([late("approve")], { control: true }).wake(100);
     expect(run.open()).toEqual(["a:A"]);
