@@ -3,7 +3,7 @@ import { askMatrix } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { applicantDepartment } from "#contract/shapes/approver-matrix.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Combobox, type ComboboxOption, Field, TextField } from "../kit/index.ts";
 import { usePeopleSearch } from "../people/index.ts";
@@ -23,7 +23,7 @@ export function AskForm({ draft }: { draft: MatrixDraft }) {
   const { send, sending } = useSend(askMatrix, {
     onError: (error) => {
       setErrors(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["applyUser"]);
     },
   });
   const ask = async (event: FormEvent) => {

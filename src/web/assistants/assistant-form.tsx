@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { myAssistants, nameAssistant } from "#contract/calls/filing.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, TextField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
@@ -21,7 +21,7 @@ export function AssistantForm() {
     invalidates: [myAssistants],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["userCode", "fromDay", "toDay", "reason"]);
     },
   });
   const [person] = chosen;

@@ -3,7 +3,7 @@ import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
 import { limits } from "#contract/limits.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import type { DiscussionPost } from "#contract/shapes/discussion.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { FilesField } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
@@ -36,9 +36,9 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { send, sending } = useSend(postToDiscussion, {
     invalidates: [discussion],
-    onError: ({ errors }) => {
-      setWrong(errors);
-      return Object.keys(errors).length > 0;
+    onError: (error) => {
+      setWrong(error.errors);
+      return standsAt(error, ["message", "asked"]);
     },
   });
   const isQuestion = writing.kind === "question";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sendFeedback } from "#contract/calls/basic.ts";
 import { listFeedback, myFeedback } from "#contract/calls/feedback.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
 import styles from "./feedback.module.css";
@@ -20,7 +20,7 @@ export function MyFeedback() {
     invalidates: [myFeedback, listFeedback],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["message"]);
     },
   });
   const tell = async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { enterAbsence, myAbsences } from "#contract/calls/absences.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Combobox, Field, SelectField, TextField, useNotice } from "../kit/index.ts";
 import { usePeopleSearch } from "../people/index.ts";
@@ -27,7 +27,7 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
     invalidates: [myAbsences],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["userCode", "fromDay", "toDay", "processId", "processTypeId", "reason"]);
     },
   });
   const ready = deputy !== undefined && fromDay !== "" && toDay !== "";

@@ -3,7 +3,7 @@ import { changePassword } from "#contract/calls/auth.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
-import { call, isCallError } from "../api/index.ts";
+import { call, isCallError, standsAt } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, PasswordField } from "../kit/index.ts";
 import { loadSession, sessionStore, useParameters } from "../session/index.ts";
@@ -61,7 +61,11 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
       onChanged();
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setFaults(Object.keys(error.errors).length > 0 ? error.errors : { form: error.message });
+      setFaults(
+        standsAt(error, ["currentPassword", "newPassword"])
+          ? error.errors
+          : { form: [error.message, ...Object.values(error.errors)].join(" ") },
+      );
     } finally {
       setSending(false);
     }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { listSeal, sealDetail } from "#contract/calls/seal.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import type { SealDetail } from "#contract/shapes/seal.ts";
-import { useSend } from "../api/index.ts";
+import { standsAt, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, Field, PasswordField, useNotice } from "../kit/index.ts";
 import { CertificateTag } from "./certificate-tag.tsx";
@@ -24,9 +24,9 @@ export function SealCertificate({ detail: { seal, certificate } }: { detail: Sea
       setPkcs12(undefined);
       if (input.current !== null) input.current.value = "";
     },
-    onError: ({ errors: said }) => {
-      setErrors(said);
-      return Object.keys(said).length > 0;
+    onError: (error) => {
+      setErrors(error.errors);
+      return standsAt(error, ["pkcs12", "password"]);
     },
   });
 

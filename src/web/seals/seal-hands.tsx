@@ -2,7 +2,7 @@ import { useState } from "react";
 import { handOverSeal, sealHandOvers, takeSealBack } from "#contract/calls/physical-seal.ts";
 import type { SealHandOver } from "#contract/shapes/physical-seal.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, TextField, useNotice } from "../kit/index.ts";
 import { SealField } from "./seal-field.tsx";
@@ -48,9 +48,9 @@ function HandOver({ seal }: { seal: Seal }) {
     onSuccess: ({ holder }) => {
       notice({ key: `hands ${seal.sealId}`, said: t("given", { seal: seal.sealName, who: named(holder) }) });
     },
-    onError: ({ errors: said }) => {
-      setErrors(said);
-      return Object.keys(said).length > 0;
+    onError: (error) => {
+      setErrors(error.errors);
+      return standsAt(error, ["userCode", "purpose"]);
     },
   });
   return (

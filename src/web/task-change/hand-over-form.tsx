@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { handOver, handOverPreview, handOvers } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
 
@@ -30,7 +30,7 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
     invalidates: [openTasks, handOvers, ...refreshedByApplication],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["fromUserCode", "toUserCode", "reason"]);
     },
   });
   const ready = isNamed && to !== undefined && reason.trim() !== "" && (preview.data?.total ?? 0) > 0;

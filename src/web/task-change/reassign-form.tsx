@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { openTasks, reassign, reassignPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
@@ -30,7 +30,7 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
     invalidates: [openTasks, ...refreshedByApplication],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      return standsAt(error, ["toUserCode", "reason"]);
     },
   });
   const foretold = useCall(
