@@ -9,9 +9,19 @@ import { isPassedBefore } from "./task-graph.ts";
  * a disjoint step that every way to it passes may not decide it. Looks at steps that name nothing but accounts.
  */
 export function checkDuties({ tasks }: ProcessDefinition, problems: Problems): void {
+  const named = new Set(
+    tasks.flatMap(({ taskId, disjointWith = [] }) =>
+      disjointWith.length > 0 ? [taskId, ...disjointWith] : [],
+    ),
+  );
+  // Most steps are nobody's counterpart: they are not held against each other.
+  const separated = tasks.filter(({ taskId }) => named.has(taskId));
   for (const [index, task] of tasks.entries()) {
+    if (!named.has(task.taskId)) continue;
     if (task.taskType !== "approve" || namedUsers(task) === undefined) continue;
-    const before = tasks.filter((other) => areDisjoint(task, other) && isPassedBefore(tasks, other, task));
+    const before = separated.filter(
+      (other) => areDisjoint(task, other) && isPassedBefore(tasks, other, task),
+    );
     const acted = new Set(before.flatMap((other) => [...surelyActing(other)]));
     const clashing = before.find((other) =>
       [...surelyActing(other)].some((user) => namedUsers(task)?.has(user)),

@@ -3,5 +3,10 @@ import type { ProcessDefinition, TaskDefinition } from "../shapes/process-defini
 
 /** Whether a step may not be left out for want of people (R8): a control step, and every approval of a process that seals. */
 export function isNeverSkipped(definition: Pick<ProcessDefinition, "tasks">, task: TaskDefinition): boolean {
-  return task.control === true || (task.taskType === "approve" && sealsDocuments(definition));
+  return isNeverSkippedWhere(sealsDocuments(definition), task);
+}
+
+/** The same of a process of which it is known whether it seals. */
+export function isNeverSkippedWhere(seals: boolean, { control, taskType }: TaskDefinition): boolean {
+  return control === true || (taskType === "approve" && seals);
 }

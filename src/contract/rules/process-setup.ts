@@ -2,6 +2,8 @@ import { processStatuses, processVisibilities } from "../codes/process-status.ts
 import { startPlaces } from "../codes/start-place.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits } from "../limits.ts";
+import { sealsDocuments } from "../seals/stamp-form.ts";
+import { fieldAddresses } from "../shapes/form-components.ts";
 import type { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import type { ExpressionCheck, KnownNames } from "./known-names.ts";
@@ -35,15 +37,19 @@ export function checkProcessSetup(
   }
   checkProcessOvertime(definition.overtime ?? [], known.users, problems);
   checkStart(definition, problems);
+  const byId = new Map(tasks.toReversed().map((task) => [task.taskId, task]));
+  const addresses = new Set(fieldAddresses(page));
+  const seals = sealsDocuments(definition);
+  const around = { definition, byId, seals, page, addresses, known, checkExpression };
   const seen = new Set<string>();
   for (const [index, task] of tasks.entries()) {
     const path = `tasks[${index}]`;
     if (seen.has(task.taskId))
       problems.add(`${path}.taskId`, { problem: "taskIdTwice", params: { task: task.taskId } });
     seen.add(task.taskId);
-    checkTask(task, path, { definition, page, known }, problems);
-    checkAutomatic(task, path, { definition, page, known, checkExpression }, problems);
-    checkTransitions(task, path, { definition, page, checkExpression }, problems);
+    checkTask(task, path, around, problems);
+    checkAutomatic(task, path, around, problems);
+    checkTransitions(task, path, around, problems);
   }
   checkTaskGraph(definition, problems);
   checkDuties(definition, problems);

@@ -1,7 +1,5 @@
 import { fieldRights } from "../codes/field-right.ts";
 import { roleTypes } from "../codes/role-type.ts";
-import { fieldAddresses } from "../shapes/form-components.ts";
-import type { FormPage } from "../shapes/form-page.ts";
 import {
   type Assignment,
   END,
@@ -17,7 +15,7 @@ import {
 } from "../shapes/process-definition.ts";
 import { checkAssignment, listOf } from "./assignment-setup.ts";
 import { readRunWay } from "./completion-mode.ts";
-import { isNeverSkipped } from "./never-skipped.ts";
+import { isNeverSkippedWhere } from "./never-skipped.ts";
 import { mostPossible, namedUsers, rulesOf } from "./named-assignees.ts";
 import { checkOvertime } from "./overtime-setup.ts";
 import type { Problems } from "./problems.ts";
@@ -44,7 +42,7 @@ export function checkTask(
     problems.require(`${path}.delayHours`, undefined);
   checkOvertime(task, path, around, problems);
   checkSeatChanges(task, path, problems);
-  checkFields(task, path, around.page, problems);
+  checkFields(task, path, around, problems);
   checkPolicies(task, path, around, problems);
 }
 
@@ -111,10 +109,9 @@ function checkRule(
 function checkFields(
   task: TaskDefinition,
   path: string,
-  page: FormPage | undefined,
+  { addresses }: TaskSurroundings,
   problems: Problems,
 ): void {
-  const addresses = new Set(fieldAddresses(page));
   for (const [field, right] of Object.entries(task.fieldRights ?? {})) {
     if (!addresses.has(field))
       problems.add(`${path}.fieldRights.${field}`, { problem: "unknownField", params: { field } });
@@ -129,7 +126,7 @@ function checkFields(
 function checkPolicies(
   task: TaskDefinition,
   path: string,
-  { definition, known }: TaskSurroundings,
+  { byId, seals, known }: TaskSurroundings,
   problems: Problems,
 ): void {
   problems.oneOf(`${path}.emptyPolicy`, task.emptyPolicy, emptyPolicies);
@@ -147,7 +144,7 @@ function checkPolicies(
   if (task.taskType === "start" && task.emptyPolicy === "skip_with_mark")
     problems.add(`${path}.emptyPolicy`, { problem: "startIsNeverSkipped" });
   const isControl = task.control === true;
-  if (isNeverSkipped(definition, task)) {
+  if (isNeverSkippedWhere(seals, task)) {
     const skips: [string, boolean][] = [
       ["emptyPolicy", task.emptyPolicy === "skip_with_mark"],
       ["initiatorPolicy", task.initiatorPolicy === "skip"],
@@ -157,7 +154,7 @@ function checkPolicies(
     for (const [key, isSkipped] of skips) if (isSkipped) problems.add(`${path}.${key}`, { problem });
   }
   for (const [index, other] of (task.disjointWith ?? []).entries()) {
-    const exists = other !== task.taskId && definition.tasks.some(({ taskId }) => taskId === other);
+    const exists = other !== task.taskId && byId.has(other);
     if (!exists)
       problems.add(`${path}.disjointWith[${index}]`, { problem: "unknownTask", params: { task: other } });
   }

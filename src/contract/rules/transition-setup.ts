@@ -7,6 +7,8 @@ import type { ExpressionCheck } from "./known-names.ts";
 /** What a task's transitions are judged by. */
 export interface TransitionSurroundings {
   definition: ProcessDefinition;
+  /** The tasks by id, the first of each. */
+  byId: ReadonlyMap<string, TaskDefinition>;
   page: FormPage | undefined;
   checkExpression: ExpressionCheck;
 }
@@ -15,7 +17,7 @@ export interface TransitionSurroundings {
 export function checkTransitions(
   task: TaskDefinition,
   path: string,
-  { definition, page, checkExpression }: TransitionSurroundings,
+  { definition, byId, page, checkExpression }: TransitionSurroundings,
   problems: Problems,
 ): void {
   if (task.transitions.length === 0) problems.add(`${path}.transitions`, { problem: "transitionRequired" });
@@ -31,7 +33,7 @@ export function checkTransitions(
     }
     sequences.add(sequence);
 
-    const target = definition.tasks.find(({ taskId }) => taskId === toTaskId);
+    const target = byId.get(toTaskId);
     if (target === undefined && toTaskId !== END) {
       problems.add(`${at}.toTaskId`, { problem: "unknownTask", params: { task: toTaskId } });
     } else if (target?.taskType === "start") {
