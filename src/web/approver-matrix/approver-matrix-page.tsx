@@ -8,6 +8,7 @@ import { Button, Empty, Failure, Page, Skeleton } from "../kit/index.ts";
 import { MatrixEditor } from "./matrix-editor.tsx";
 import { MatrixList, type OpenMatrix } from "./matrix-list.tsx";
 import { NewMatrixDialog } from "./new-matrix-dialog.tsx";
+import { useMatrixRights } from "./use-matrix-rights.ts";
 
 /** /sapCartesianRule: the approver matrices of the organisation, and the editor of the one that is open. */
 export function ApproverMatrixPage() {
@@ -32,11 +33,12 @@ function Matrices({ onOpen }: { onOpen: OpenMatrix }) {
   const t = useTexts("approver-matrix");
   const answer = useCall(listMatrices, {}, { quiet: true });
   const [adding, setAdding] = useState(false);
-  const add = (
+  const rights = useMatrixRights();
+  const add = rights?.saves ? (
     <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
       {t("add")}
     </Button>
-  );
+  ) : undefined;
   return (
     <Page
       title={t("title")}
@@ -48,7 +50,7 @@ function Matrices({ onOpen }: { onOpen: OpenMatrix }) {
       {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
       {answer.data?.length === 0 ? <Empty action={add}>{t("none")}</Empty> : null}
       {answer.data === undefined || answer.data.length === 0 ? null : (
-        <MatrixList matrices={answer.data} onOpen={onOpen} />
+        <MatrixList matrices={answer.data} opens={rights?.opens === true} onOpen={onOpen} />
       )}
       {adding ? <NewMatrixDialog onMade={onOpen} onClose={() => setAdding(false)} /> : null}
     </Page>
@@ -65,8 +67,10 @@ function OneMatrix({
   onBack: () => void;
 }) {
   const answer = useCall(matrixDetail, asked, { quiet: true, gcTime: 0, refetchOnWindowFocus: false });
+  const rights = useMatrixRights();
   // A later look that fails takes away nothing of what is being written.
-  if (answer.data !== undefined) return <MatrixEditor loaded={answer.data} onOpen={onOpen} onBack={onBack} />;
+  if (answer.data !== undefined && rights !== undefined)
+    return <MatrixEditor loaded={answer.data} rights={rights} onOpen={onOpen} onBack={onBack} />;
   return answer.isError ? (
     <Failure error={answer.error} onRetry={() => void answer.refetch()} />
   ) : (

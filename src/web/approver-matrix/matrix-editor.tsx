@@ -36,6 +36,7 @@ import { RowApprover } from "./row-approver.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
 import { useMatrixDraft } from "./use-matrix-draft.ts";
 import { useMatrixProblems } from "./use-matrix-problems.ts";
+import type { MatrixRights } from "./use-matrix-rights.ts";
 import { VersionList } from "./version-list.tsx";
 
 type Opened = "generate" | "import" | "publish" | "remove";
@@ -43,16 +44,18 @@ type Side = "check" | "ask" | "versions";
 
 interface MatrixEditorProps {
   loaded: MatrixDetail;
+  rights: MatrixRights;
   onOpen: OpenMatrix;
   onBack: () => void;
 }
 
 /** One matrix: dimensions and rows, and beside them what is wrong, who it would be, and what counted when. */
-export function MatrixEditor({ loaded, onOpen, onBack }: MatrixEditorProps) {
+export function MatrixEditor({ loaded, rights, onOpen, onBack }: MatrixEditorProps) {
   const t = useTexts("approver-matrix");
   const draft = useMatrixDraft(loaded);
   const notice = useNotice();
-  const mayEdit = !useNarrow() && loaded.ofOrgan === null;
+  const isOwn = !useNarrow() && loaded.ofOrgan === null;
+  const mayEdit = isOwn && rights.saves;
   const [opened, setOpened] = useState<Opened>();
   const [side, setSide] = useState<Side>("check");
   const [row, setRow] = useState<number>();
@@ -101,7 +104,8 @@ export function MatrixEditor({ loaded, onOpen, onBack }: MatrixEditorProps) {
     <div className={styles.page}>
       <MatrixHead
         draft={draft}
-        mayEdit={mayEdit}
+        isOwn={isOwn}
+        rights={rights}
         onSave={() => void save()}
         onPublish={() => void publish()}
         onOpen={onOpen}
@@ -158,7 +162,7 @@ export function MatrixEditor({ loaded, onOpen, onBack }: MatrixEditorProps) {
                   </Button>
                 </>
               ) : null}
-              {transferFormats.map((format) => (
+              {(rights.exports ? transferFormats : []).map((format) => (
                 <Button
                   key={format}
                   size="small"
@@ -202,7 +206,7 @@ export function MatrixEditor({ loaded, onOpen, onBack }: MatrixEditorProps) {
               onPage={setPage}
             />
           </section>
-          {mayEdit && versions.length === 0 ? (
+          {isOwn && rights.removes && versions.length === 0 ? (
             <div>
               <Button look="danger" size="small" onClick={() => setOpened("remove")}>
                 {t("remove")}
@@ -215,7 +219,7 @@ export function MatrixEditor({ loaded, onOpen, onBack }: MatrixEditorProps) {
             label={content.matrixName}
             tabs={[
               { id: "check", label: t("check.title") },
-              { id: "ask", label: t("ask.title") },
+              ...(rights.asks ? [{ id: "ask" as const, label: t("ask.title") }] : []),
               { id: "versions", label: t("versions.title") },
             ]}
             chosen={side}

@@ -7,11 +7,14 @@ import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, StatusTag } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { OpenMatrix } from "./matrix-list.tsx";
+import type { MatrixRights } from "./use-matrix-rights.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 interface MatrixHeadProps {
   draft: MatrixDraft;
-  mayEdit: boolean;
+  /** One's own, on a screen on which it is written. */
+  isOwn: boolean;
+  rights: MatrixRights;
   onSave: () => void;
   onPublish: () => void;
   onOpen: OpenMatrix;
@@ -19,7 +22,7 @@ interface MatrixHeadProps {
 }
 
 /** What one looks at and how it stands: saving and publishing one's own, or an own matrix in the place of one above. */
-export function MatrixHead({ draft, mayEdit, onSave, onPublish, onOpen, onBack }: MatrixHeadProps) {
+export function MatrixHead({ draft, isOwn, rights, onSave, onPublish, onOpen, onBack }: MatrixHeadProps) {
   const t = useTexts("approver-matrix");
   const language = useLanguage();
   const { content, stored, isChanged } = draft;
@@ -33,21 +36,27 @@ export function MatrixHead({ draft, mayEdit, onSave, onPublish, onOpen, onBack }
         <h1>{matrixNameIn(content, language) || matrixId}</h1>
         {isChanged ? <StatusTag tone="waiting">{t("unsaved")}</StatusTag> : null}
       </div>
-      {mayEdit ? (
+      {isOwn ? (
         <div className={styles.bar}>
-          <Button disabled={!isChanged} busy={draft.saving} onClick={onSave}>
-            {t("save")}
-          </Button>
-          <Button look="primary" onClick={onPublish}>
-            {t("publish")}
-          </Button>
+          {rights.saves ? (
+            <Button disabled={!isChanged} busy={draft.saving} onClick={onSave}>
+              {t("save")}
+            </Button>
+          ) : (
+            <p className={styles.note}>{t("app:noRight.save")}</p>
+          )}
+          {rights.publishes ? (
+            <Button look="primary" onClick={onPublish}>
+              {t("publish")}
+            </Button>
+          ) : null}
         </div>
       ) : ofOrgan === null ? (
         <p className={styles.note}>{t("phone")}</p>
       ) : (
         <div className={styles.named}>
           <p className={styles.note}>{t("above.note", { organ: ofOrgan })}</p>
-          <OwnButton draft={draft} onOpen={onOpen} />
+          {rights.saves ? <OwnButton draft={draft} onOpen={onOpen} /> : null}
         </div>
       )}
     </header>

@@ -10,21 +10,30 @@ type Entry = OutputOf<typeof listMatrices>[number];
 /** Goes to a matrix: one's own, or the one of that id that an organisation above keeps. */
 export type OpenMatrix = (matrixId: string, isAbove?: boolean) => void;
 
+interface MatrixListProps {
+  matrices: readonly Entry[];
+  opens: boolean;
+  onOpen: OpenMatrix;
+}
+
 /** The matrices, each with the version that counts. */
-export function MatrixList({ matrices, onOpen }: { matrices: readonly Entry[]; onOpen: OpenMatrix }) {
+export function MatrixList({ matrices, opens, onOpen }: MatrixListProps) {
+  const open: OpenMatrix | undefined = opens ? onOpen : undefined;
   const t = useTexts("approver-matrix");
   return (
     <DataTable
       caption={t("title")}
-      columns={columnsFor(t, onOpen)}
+      columns={columnsFor(t, open)}
       rows={matrices}
       rowKey={({ matrixId, ofOrgan }) => `${matrixId} ${ofOrgan ?? ""}`}
-      onOpen={({ matrixId, ofOrgan }) => onOpen(matrixId, ofOrgan !== null)}
+      {...(open === undefined
+        ? {}
+        : { onOpen: ({ matrixId, ofOrgan }: Entry) => open(matrixId, ofOrgan !== null) })}
     />
   );
 }
 
-function columnsFor(t: Say, onOpen: OpenMatrix): DataColumn<Entry>[] {
+function columnsFor(t: Say, onOpen: OpenMatrix | undefined): DataColumn<Entry>[] {
   return [
     { id: "name", title: t("column.name"), cell: (entry) => nameOf(entry, onOpen, t) },
     { id: "rows", title: t("column.rows"), align: "end", width: "80px", cell: ({ rowCount }) => rowCount },
@@ -41,10 +50,14 @@ function columnsFor(t: Say, onOpen: OpenMatrix): DataColumn<Entry>[] {
   ];
 }
 
-function nameOf({ matrixId, matrixName, ofOrgan }: Entry, onOpen: OpenMatrix, t: Say) {
+function nameOf({ matrixId, matrixName, ofOrgan }: Entry, onOpen: OpenMatrix | undefined, t: Say) {
   return (
     <span>
-      <TextButton onClick={() => onOpen(matrixId, ofOrgan !== null)}>{matrixName || matrixId}</TextButton>
+      {onOpen === undefined ? (
+        matrixName || matrixId
+      ) : (
+        <TextButton onClick={() => onOpen(matrixId, ofOrgan !== null)}>{matrixName || matrixId}</TextButton>
+      )}
       <span className={styles.id}>
         {ofOrgan === null ? matrixId : t("ofOrgan", { organ: ofOrgan, id: matrixId })}
       </span>

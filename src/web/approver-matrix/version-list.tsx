@@ -1,5 +1,6 @@
+import { getProcessDataList } from "#contract/calls/opt.ts";
 import { type MatrixDetail, matrixDetail } from "#contract/calls/approver-matrix.ts";
-import { fetchCall } from "../api/index.ts";
+import { fetchCall, useMay } from "../api/index.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
 import { StatusTag, TextButton, TextLink } from "../kit/index.ts";
 import { WithPersonName } from "../people/index.ts";
@@ -43,6 +44,8 @@ export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: b
 
 function Uses({ of: { usedBy, usedElsewhere } }: { of: Pick<MatrixDetail, "usedBy" | "usedElsewhere"> }) {
   const t = useTexts("approver-matrix");
+  const mayDesign = useMay("/processDesc") === true;
+  const mayRead = useMay(getProcessDataList.name) === true;
   return (
     <section>
       <h3>{t("uses.title")}</h3>
@@ -50,7 +53,13 @@ function Uses({ of: { usedBy, usedElsewhere } }: { of: Pick<MatrixDetail, "usedB
       <ul>
         {usedBy.map(({ processId, processName, missing }) => (
           <li key={processId}>
-            <TextLink to={`/processDesc?processId=${encodeURIComponent(processId)}`}>{processName}</TextLink>
+            {mayDesign && mayRead ? (
+              <TextLink to={`/processDesc?processId=${encodeURIComponent(processId)}`}>
+                {processName}
+              </TextLink>
+            ) : (
+              processName
+            )}
             {missing.length === 0 ? null : (
               <p className={styles.wrong}>{t("uses.missing", { fields: missing.join(t("listJoin")) })}</p>
             )}

@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { formName } from "#contract/shapes/form-page.ts";
+import { insertFormPageInfo } from "#contract/calls/opt.ts";
+import { useMay } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
@@ -18,10 +20,11 @@ export function EditFormPage() {
 export function OpenForm({ pageId, version }: { pageId: string; version?: number }) {
   const answer = useStoredForm(pageId, version);
   const language = useLanguage();
+  const maySave = useMay(insertFormPageInfo.name);
   useTitleSubject(answer.data && formName(answer.data.page, language));
   // Once it is on the table it stays there, whatever becomes of a later look at what the server has.
-  if (answer.data !== undefined)
-    return <FormBuilder stored={answer.data} isOneVersion={version !== undefined} />;
+  if (answer.data !== undefined && maySave !== undefined)
+    return <FormBuilder stored={answer.data} isOneVersion={version !== undefined} maySave={maySave} />;
   if (!answer.isError) return <Skeleton />;
   if (answer.error.status === 404)
     return <NoForm id={pageId} {...(version === undefined ? {} : { version })} />;

@@ -26,10 +26,12 @@ interface FormBuilderProps {
   stored: StoredForm;
   /** Exactly this version was asked for: one in use is read, not gone on from. */
   isOneVersion: boolean;
+  /** Whoever may not save only reads. */
+  maySave: boolean;
 }
 
 /** A form on the builder's table: palette, canvas and panel, events, texts, preview; problems, saving, putting into effect. */
-export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
+export function FormBuilder({ stored, isOneVersion, maySave }: FormBuilderProps) {
   const t = useTexts("form-builder");
   const notice = useNotice();
   const { userCode } = useSession();
@@ -37,7 +39,7 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
   const { page: opened, latestVersion, frozen, mayChange } = stored;
   const state = useBuilderState(opened);
   const { page } = state;
-  const isFixed = !mayChange || opened.version < latestVersion || (isOneVersion && frozen);
+  const isFixed = !maySave || !mayChange || opened.version < latestVersion || (isOneVersion && frozen);
   const [standing, setStanding] = useState({ version: opened.version, state: opened.state });
   const [refused, setRefused] = useState<{ page: FormPage; errors: Record<string, string> }>();
   const [showsProblems, setShowsProblems] = useState(false);
@@ -98,6 +100,7 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
           stored={stored}
           isFixed={isFixed}
           isOneVersion={isOneVersion}
+          maySave={maySave}
           version={standing.version}
           narrow={narrow}
         />

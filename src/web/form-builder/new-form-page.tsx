@@ -4,9 +4,9 @@ import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { formName, type FormPage } from "#contract/shapes/form-page.ts";
-import { useSend } from "../api/index.ts";
+import { useMay, useSend } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
-import { Button, Failure, Skeleton, TextField } from "../kit/index.ts";
+import { Button, Empty, Failure, Skeleton, TextField } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { NoForm } from "./edit-form-page.tsx";
 import styles from "./form-builder.module.css";
@@ -18,6 +18,10 @@ export function NewFormPage() {
   const [query] = useSearchParams();
   const pageId = query.get("pageId") ?? "";
   const version = Number(query.get("version"));
+  const t = useTexts("form-builder");
+  const maySave = useMay(insertFormPageInfo.name);
+  if (maySave === undefined) return <Skeleton />;
+  if (!maySave) return <Empty>{t("app:noRight.open")}</Empty>;
   if (pageId === "") return <BeginForm />;
   return (
     <BeginCopy

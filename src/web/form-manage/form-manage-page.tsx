@@ -19,6 +19,7 @@ import { useSession } from "../session/index.ts";
 import styles from "./form-manage.module.css";
 import { FormPanel } from "./form-panel.tsx";
 import { FormTable } from "./form-table.tsx";
+import { useFormRights } from "./use-form-rights.ts";
 
 const pageSize = 50;
 const newForm = "/formBuilder/add";
@@ -27,6 +28,7 @@ const newForm = "/formBuilder/add";
 export function FormManagePage() {
   const t = useTexts("form-manage");
   const { organId } = useSession();
+  const rights = useFormRights();
   const [query, setQuery] = useSearchParams();
   const keyword = query.get("keyword") ?? "";
   const state = formStatuses.find((each) => each === query.get("state"));
@@ -58,11 +60,11 @@ export function FormManagePage() {
     );
   const { rows = [], total = 0 } = answer.data ?? {};
   const isFiltered = keyword !== "" || state !== undefined || whose !== undefined;
-  const begin = (
+  const begin = rights.begins ? (
     <ButtonLink look="primary" to={newForm}>
       {t("create")}
     </ButtonLink>
-  );
+  ) : undefined;
 
   return (
     <ListPage
@@ -97,14 +99,14 @@ export function FormManagePage() {
       }
       panel={
         opened === undefined ? undefined : (
-          <FormPanel key={opened} pageId={opened} onClose={() => set("pageId", undefined)} />
+          <FormPanel key={opened} pageId={opened} rights={rights} onClose={() => set("pageId", undefined)} />
         )
       }
     >
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === undefined && !answer.isError ? <Skeleton shape="rows" /> : null}
       {answer.data !== undefined && rows.length > 0 ? (
-        <FormTable rows={rows} open={opened} onOpen={(pageId) => set("pageId", pageId)} />
+        <FormTable rows={rows} rights={rights} open={opened} onOpen={(pageId) => set("pageId", pageId)} />
       ) : null}
       {answer.data !== undefined && rows.length === 0 ? (
         isFiltered || page > 1 ? (

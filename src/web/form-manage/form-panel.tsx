@@ -9,13 +9,20 @@ import styles from "./form-manage.module.css";
 import { clonePath, editPath, previewPath } from "./form-paths.ts";
 import { ProcessList } from "./process-list.tsx";
 import { FormVersions } from "./form-versions.tsx";
+import type { FormRights } from "./use-form-rights.ts";
+
+interface FormPanelProps {
+  pageId: string;
+  rights: FormRights;
+  onClose: () => void;
+}
 
 /** One form beside the list: its versions, and the processes that use each. */
-export function FormPanel({ pageId, onClose }: { pageId: string; onClose: () => void }) {
+export function FormPanel({ pageId, rights, onClose }: FormPanelProps) {
   const t = useTexts("form-manage");
   useKeys("form", { leave: onClose });
   const versions = useCall(listPagesByKeyAndIdForAll, { pageId, pageSize: 200 }, { quiet: true });
-  const processes = useCall(listProcessForPageId, { pageId }, { quiet: true });
+  const processes = useCall(listProcessForPageId, { pageId }, { enabled: rights.seesUses, quiet: true });
   const latest = versions.data?.rows[0];
   const failed = versions.isError ? versions : processes.isError ? processes : undefined;
   return (
@@ -25,11 +32,17 @@ export function FormPanel({ pageId, onClose }: { pageId: string; onClose: () => 
       footer={
         latest === undefined ? undefined : (
           <>
-            <ButtonLink look="primary" to={editPath(pageId)}>
-              {t(latest.mayChange ? "design" : "look")}
-            </ButtonLink>
-            <ButtonLink to={clonePath(pageId, latest.version)}>{t("clone")}</ButtonLink>
-            <ButtonLink to={previewPath(pageId, latest.version)}>{t("preview")}</ButtonLink>
+            {rights.opens ? (
+              <ButtonLink look="primary" to={editPath(pageId)}>
+                {t(latest.mayChange && rights.saves ? "design" : "look")}
+              </ButtonLink>
+            ) : null}
+            {rights.copies ? (
+              <ButtonLink to={clonePath(pageId, latest.version)}>{t("clone")}</ButtonLink>
+            ) : null}
+            {rights.previews ? (
+              <ButtonLink to={previewPath(pageId, latest.version)}>{t("preview")}</ButtonLink>
+            ) : null}
           </>
         )
       }
@@ -58,8 +71,8 @@ export function FormPanel({ pageId, onClose }: { pageId: string; onClose: () => 
           </dl>
           {latest.comments === "" ? null : <p className={styles.comments}>{latest.comments}</p>}
           {latest.mayChange ? null : <p className={styles.note}>{t("ofGroupOnly")}</p>}
-          <FormVersions rows={versions.data?.rows ?? []} />
-          <ProcessList processes={processes.data} />
+          <FormVersions rows={versions.data?.rows ?? []} rights={rights} />
+          {rights.seesUses ? <ProcessList processes={processes.data} opens={rights.opensProcesses} /> : null}
         </>
       )}
     </Panel>

@@ -6,20 +6,22 @@ import styles from "./form-manage.module.css";
 import { editPath } from "./form-paths.ts";
 import type { FormRow } from "./form-row.ts";
 import { FormStateTag } from "./form-state-tag.tsx";
+import type { FormRights } from "./use-form-rights.ts";
 
 interface FormTableProps {
   rows: readonly FormRow[];
+  rights: Pick<FormRights, "opens">;
   open: string | undefined;
   onOpen: (pageId: string) => void;
 }
 
 /** The forms, each by its latest version. */
-export function FormTable({ rows, open, onOpen }: FormTableProps) {
+export function FormTable({ rows, rights, open, onOpen }: FormTableProps) {
   const t = useTexts("form-manage");
   return (
     <DataTable
       caption={t("title")}
-      columns={columnsIn(t, onOpen)}
+      columns={columnsIn(t, rights, onOpen)}
       rows={rows}
       rowKey={({ pageId }) => pageId}
       open={open}
@@ -28,15 +30,23 @@ export function FormTable({ rows, open, onOpen }: FormTableProps) {
   );
 }
 
-const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow>[] => [
+const columnsIn = (
+  t: Say,
+  { opens }: FormTableProps["rights"],
+  onOpen: FormTableProps["onOpen"],
+): DataColumn<FormRow>[] => [
   {
     id: "name",
     title: t("column.name"),
     cell: ({ pageId, label }) => (
       <>
-        <TextLink to={editPath(pageId)} onClick={(event) => event.stopPropagation()}>
-          {label}
-        </TextLink>
+        {opens ? (
+          <TextLink to={editPath(pageId)} onClick={(event) => event.stopPropagation()}>
+            {label}
+          </TextLink>
+        ) : (
+          label
+        )}
         <span className={styles.id}>{pageId}</span>
       </>
     ),

@@ -8,9 +8,10 @@ import { clonePath, previewPath, versionPath } from "./form-paths.ts";
 import type { FormRow } from "./form-row.ts";
 import { FormStateTag } from "./form-state-tag.tsx";
 import { useChangeState } from "./use-change-state.ts";
+import type { FormRights } from "./use-form-rights.ts";
 
 /** Every version of a form, latest first: how it stands, and what can be done with it. */
-export function FormVersions({ rows }: { rows: readonly FormRow[] }) {
+export function FormVersions({ rows, rights }: { rows: readonly FormRow[]; rights: FormRights }) {
   const t = useTexts("form-manage");
   const { change, sending, errors } = useChangeState();
   const [withdrawn, withdraw] = useState<FormRow>();
@@ -23,11 +24,16 @@ export function FormVersions({ rows }: { rows: readonly FormRow[] }) {
       <h3>{t("versions")}</h3>
       <ol>
         {rows.map((row) => {
-          const { pageId, version, state, frozen, mayChange, createdBy, createdAt } = row;
+          const { pageId, version, state, frozen, createdBy, createdAt } = row;
+          const mayChange = row.mayChange && rights.changesState;
           return (
             <li key={version}>
               <div className={styles.line}>
-                <TextLink to={versionPath(pageId, version)}>{t("version", { version })}</TextLink>
+                {rights.opensVersions ? (
+                  <TextLink to={versionPath(pageId, version)}>{t("version", { version })}</TextLink>
+                ) : (
+                  <span>{t("version", { version })}</span>
+                )}
                 <FormStateTag state={state} frozen={frozen} />
               </div>
               <p className={styles.note}>
@@ -46,13 +52,17 @@ export function FormVersions({ rows }: { rows: readonly FormRow[] }) {
                     {t("withdraw")}
                   </TextButton>
                 ) : null}
-                <TextLink to={previewPath(pageId, version)}>{t("preview")}</TextLink>
-                <TextLink to={clonePath(pageId, version)}>{t("clone")}</TextLink>
+                {rights.previews ? (
+                  <TextLink to={previewPath(pageId, version)}>{t("preview")}</TextLink>
+                ) : null}
+                {rights.copies ? <TextLink to={clonePath(pageId, version)}>{t("clone")}</TextLink> : null}
               </div>
               {errors?.version === version ? (
                 <div role="alert" className={styles.refused}>
                   <p>{errors.message}</p>
-                  <TextLink to={versionPath(pageId, version)}>{t("mend")}</TextLink>
+                  {rights.opensVersions ? (
+                    <TextLink to={versionPath(pageId, version)}>{t("mend")}</TextLink>
+                  ) : null}
                 </div>
               ) : null}
             </li>

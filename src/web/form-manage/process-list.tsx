@@ -4,8 +4,14 @@ import { useTexts } from "../i18n/index.ts";
 import { Skeleton, TextLink } from "../kit/index.ts";
 import styles from "./form-manage.module.css";
 
+interface ProcessListProps {
+  processes: OutputOf<typeof listProcessForPageId> | undefined;
+  /** Each leads to its design. */
+  opens: boolean;
+}
+
 /** The processes that use a form, each by its latest published version first. */
-export function ProcessList({ processes }: { processes: OutputOf<typeof listProcessForPageId> | undefined }) {
+export function ProcessList({ processes, opens }: ProcessListProps) {
   const t = useTexts("form-manage");
   return (
     <section className={styles.part}>
@@ -15,11 +21,15 @@ export function ProcessList({ processes }: { processes: OutputOf<typeof listProc
       <ul>
         {processes?.map(({ processId, processName, processVersion, pageVersion }) => (
           <li key={`${processId} ${processVersion}`}>
-            <TextLink
-              to={`/processDesc?processId=${encodeURIComponent(processId)}&version=${processVersion}`}
-            >
-              {processName}
-            </TextLink>
+            {opens ? (
+              <TextLink
+                to={`/processDesc?processId=${encodeURIComponent(processId)}&version=${processVersion}`}
+              >
+                {processName}
+              </TextLink>
+            ) : (
+              <span>{processName}</span>
+            )}
             <span className={styles.note}>{t("bindsVersion", { processVersion, pageVersion })}</span>
           </li>
         ))}

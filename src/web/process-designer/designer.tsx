@@ -38,6 +38,8 @@ interface DesignerProps {
   opened: ProcessDefinition;
   /** An older version is read only. */
   version: number | undefined;
+  /** Whoever may not save only reads. */
+  maySave: boolean;
   taskId: string | undefined;
   openedView: ViewName | undefined;
 }
@@ -46,7 +48,7 @@ interface DesignerProps {
 const panelless: ReadonlySet<ViewName> = new Set(["try", "rights", "checks"]);
 
 /** A process on the designer's table: the views of its one definition, the panel, the problems, saving and publishing. */
-export function Designer({ row, opened, version, taskId, openedView }: DesignerProps) {
+export function Designer({ row, opened, version, maySave, taskId, openedView }: DesignerProps) {
   const t = useTexts("process-design");
   const notice = useNotice();
   const navigate = useNavigate();
@@ -67,7 +69,9 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
     rowVersion: row.rowVersion,
     send: sendDefinition,
   });
-  useLeaveGuard(version === undefined ? saving.state : { is: "untouched" });
+  const isOlder = version !== undefined;
+  const isFixed = isOlder || !maySave;
+  useLeaveGuard(isFixed ? { is: "untouched" } : saving.state);
   // What is typed is drawn first; what it means for the whole is found right behind it.
   const judged = useDeferredValue(definition);
   const asked = useDesignNames(judged);
@@ -90,9 +94,8 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
     return [...kept, ...refusedHere.filter(({ path }) => !paths.has(path))];
   }, [kept, refusedHere]);
 
-  const isOlder = version !== undefined;
-  const others = usePresence("process", row.processId, state.chosen, !isOlder);
-  const mayEdit = !isOlder && !narrow;
+  const others = usePresence("process", row.processId, state.chosen, !isFixed);
+  const mayEdit = !isFixed && !narrow;
   const design = useMemo<Design>(
     () => ({ ...state, page, names, problems, others, mayEdit }),
     [state, page, names, problems, others, mayEdit],
@@ -138,7 +141,7 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
           onView={setView}
           status={published.status}
           version={isOlder ? version : published.version}
-          isOlder={isOlder}
+          isOlder={isFixed}
           saveState={saving.state}
           onRetry={() => void saving.save()}
           isFinishing={saving.isFinishing}
@@ -149,7 +152,12 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
           showsProblems={showsProblems}
           onProblems={() => setShowsProblems(!showsProblems)}
         />
-        {narrow ? <p className={styles.narrowNote}>{t("onPhone")}</p> : null}
+        {maySave ? null : (
+          <div className={styles.notice}>
+            <span>{t("app:noRight.save")}</span>
+          </div>
+        )}
+        {narrow && maySave ? <p className={styles.narrowNote}>{t("onPhone")}</p> : null}
         {isOlder ? (
           <div className={styles.notice}>
             <span>{t("older.text", { version })}</span>
@@ -160,7 +168,7 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
               {t("older.draft")}
             </Button>
           </div>
-        ) : (
+        ) : maySave ? (
           <LocalCopyNotice
             storageKey={storageKey}
             opened={opened}
@@ -169,7 +177,7 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
               state.replace(readDefinition(edited));
             }}
           />
-        )}
+        ) : null}
         {saving.state.is === "conflict" ? (
           <SaveConflict
             error={saving.state.error}

@@ -2,10 +2,9 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { createFromTemplate } from "#contract/calls/process-templates.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { userCheckOperate } from "#contract/calls/opt-release.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { useMay, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, ButtonLink } from "../kit/index.ts";
+import { Button, ButtonLink, Empty, Skeleton } from "../kit/index.ts";
 import { BpmnDialog } from "../process-bpmn/index.ts";
 import { ProcessHeadFields, useProcessHead } from "../process-head/index.ts";
 import { useSession } from "../session/index.ts";
@@ -20,7 +19,9 @@ export function NewProcess() {
   const { organId } = useSession();
   const [template, setTemplate] = useState<Template>();
   const [readsBpmn, setReadsBpmn] = useState(false);
-  const mayImport = useCall(userCheckOperate, { operate: "/sqlRelease" }, { quiet: true }).data?.allowed;
+  const mayImport = useMay("/sqlRelease") === true;
+  const maySave = useMay(saveOrUpdateProcessData.name);
+  const mayTake = useMay(createFromTemplate.name);
   const head = useProcessHead();
   const blank = useSend(saveOrUpdateProcessData, head.sending);
   const fromTemplate = useSend(createFromTemplate, head.sending);
@@ -53,24 +54,32 @@ export function NewProcess() {
     if (made !== undefined)
       void navigate(`/processDesc?processId=${encodeURIComponent(processId)}`, { replace: true });
   };
+  if (maySave === undefined || mayTake === undefined) return <Skeleton />;
+  if (!maySave && !mayTake) return <Empty>{t("app:noRight.open")}</Empty>;
   const form = (
     <form className={styles.create} onSubmit={(event) => void create(event)} noValidate>
       <h1>{t("create.title")}</h1>
       <ProcessHeadFields head={head} />
-      <div className={styles.files}>
-        <span>{t("create.fromFile")}</span>
-        <Button size="small" onClick={() => setReadsBpmn(true)}>
-          {t("process-bpmn:open")}
-        </Button>
-        {mayImport ? (
-          <ButtonLink size="small" to="/sqlRelease?part=import">
-            {t("process-manage:fromBundle")}
-          </ButtonLink>
-        ) : null}
-      </div>
-      <TemplateGallery chosen={template?.templateId} onChoose={choose} />
+      {maySave || mayImport ? (
+        <div className={styles.files}>
+          <span>{t("create.fromFile")}</span>
+          {maySave ? (
+            <Button size="small" onClick={() => setReadsBpmn(true)}>
+              {t("process-bpmn:open")}
+            </Button>
+          ) : null}
+          {mayImport ? (
+            <ButtonLink size="small" to="/sqlRelease?part=import">
+              {t("process-manage:fromBundle")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      {mayTake ? (
+        <TemplateGallery chosen={template?.templateId} mayBeBlank={maySave} onChoose={choose} />
+      ) : null}
       <footer className={styles.begin}>
-        <Button type="submit" look="primary" busy={sending}>
+        <Button type="submit" look="primary" busy={sending} disabled={!maySave && template === undefined}>
           {t("create.begin")}
         </Button>
       </footer>

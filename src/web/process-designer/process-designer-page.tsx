@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { getProcessDataList } from "#contract/calls/opt.ts";
-import { useCall } from "../api/index.ts";
+import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { useCall, useMay } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
@@ -43,10 +43,11 @@ function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
     { processId, ...(version === undefined ? {} : { version }) },
     { quiet: true, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   );
+  const maySave = useMay(saveOrUpdateProcessData.name);
   const row = answer.data?.rows[0];
   useTitleSubject(row?.processName);
   // Once it is on the table it stays there, whatever becomes of a later look at what the server has.
-  if (answer.data === undefined)
+  if (answer.data === undefined || maySave === undefined)
     return answer.isError ? (
       <Failure error={answer.error} onRetry={() => void answer.refetch()} />
     ) : (
@@ -56,9 +57,11 @@ function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
     return (
       <div className={styles.nothing}>
         <h1>{t("notFound", { id: processId })}</h1>
-        <ButtonLink look="primary" to="/processDesc">
-          {t("create.title")}
-        </ButtonLink>
+        {maySave ? (
+          <ButtonLink look="primary" to="/processDesc">
+            {t("create.title")}
+          </ButtonLink>
+        ) : null}
       </div>
     );
   return (
@@ -66,6 +69,7 @@ function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
       row={row}
       opened={readDefinition(row.definition)}
       version={version}
+      maySave={maySave}
       taskId={taskId}
       openedView={view}
     />

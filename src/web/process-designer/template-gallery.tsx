@@ -10,11 +10,13 @@ export type Template = OutputOf<typeof processTemplates>[number];
 interface TemplateGalleryProps {
   /** The chosen one; nothing for a blank process. */
   chosen: string | undefined;
+  /** Without a template too. */
+  mayBeBlank: boolean;
   onChoose: (template: Template | undefined) => void;
 }
 
 /** What a process can begin from: nothing, or one of the templates, each with its steps and fields. */
-export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
+export function TemplateGallery({ chosen, mayBeBlank, onChoose }: TemplateGalleryProps) {
   const t = useTexts("process-design");
   const { data, isError, error, refetch } = useCall(processTemplates, {}, { quiet: true });
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -22,16 +24,18 @@ export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
   return (
     <fieldset className={styles.gallery}>
       <legend>{t("create.from")}</legend>
-      <label className={styles.card}>
-        <input
-          type="radio"
-          name="template"
-          checked={chosen === undefined}
-          onChange={() => onChoose(undefined)}
-        />
-        <strong>{t("create.blank")}</strong>
-        <span>{t("create.blankNote")}</span>
-      </label>
+      {mayBeBlank ? (
+        <label className={styles.card}>
+          <input
+            type="radio"
+            name="template"
+            checked={chosen === undefined}
+            onChange={() => onChoose(undefined)}
+          />
+          <strong>{t("create.blank")}</strong>
+          <span>{t("create.blankNote")}</span>
+        </label>
+      ) : null}
       {data.map((template) => (
         <label key={template.templateId} className={styles.card}>
           <input

@@ -8,8 +8,8 @@ export interface Done {
   key: string;
   /** What was done, in the reader's language. */
   said: string;
-  /** Called once at most. */
-  undo: () => unknown;
+  /** Called once at most; absent where whoever did it may not take it back. */
+  undo?: () => unknown;
 }
 
 /** Says what was done and offers for a while to undo it; the notice goes when it is taken up. */
@@ -17,7 +17,12 @@ export function useOfferUndo(): (done: Done) => void {
   const t = useTexts("app");
   const notice = useNotice();
   return useCallback(
-    ({ key, said, undo }) => notice({ key, said, action: { label: t("undo"), run: undo, undoes: true } }),
+    ({ key, said, undo }) =>
+      notice({
+        key,
+        said,
+        ...(undo === undefined ? {} : { action: { label: t("undo"), run: undo, undoes: true } }),
+      }),
     [notice, t],
   );
 }

@@ -50,7 +50,7 @@ it("saves fields with their events as a block, puts it into another form, rename
   const { user } = await web.open("/formBuilder/edit?pageId=FROM", { as: work.designer });
   await user.click(await screen.findByRole("button", { name: /^金额数/u }, { timeout: 20_000 }));
   await user.keyboard("{Control>}a{/Control}");
-  await user.click(screen.getByRole("button", { name: "存为字段组" }));
+  await user.click(await screen.findByRole("button", { name: "存为字段组" }));
   const asked = screen.getByRole("dialog", { name: "存为字段组" });
   await user.type(within(asked).getByRole("textbox", { name: "字段组名称" }), "付款信息");
   await user.click(within(asked).getByRole("button", { name: "存为字段组" }));
@@ -75,7 +75,7 @@ it("saves fields with their events as a block, puts it into another form, rename
   // when
   await opened.user.click(screen.getByRole("button", { name: "管理字段组" }));
   const list = screen.getByRole("list", { name: "已保存的字段组" });
-  await opened.user.click(within(list).getByRole("button", { name: "重命名“付款信息”" }));
+  await opened.user.click(await within(list).findByRole("button", { name: "重命名“付款信息”" }));
   const name = within(list).getByRole("textbox", { name: "字段组名称" });
   await opened.user.clear(name);
   await opened.user.type(name, "收款{Enter}");

@@ -86,7 +86,7 @@ describe("the checks of a process", () => {
     await user.click(await screen.findByRole("button", { name: "常见申请" }));
 
     // when
-    await user.click(screen.getByRole("button", { name: "编辑" }));
+    await user.click(await screen.findByRole("button", { name: "编辑" }));
     await user.selectOptions(await screen.findByRole("combobox", { name: /预期办理人/u }), "任何人");
     await user.click(screen.getByRole("button", { name: "保存" }));
 

@@ -6,7 +6,7 @@ import {
   renameFormBlock,
   saveFormBlock,
 } from "#contract/calls/form-block.ts";
-import { useSend } from "../../api/index.ts";
+import { useMay, useSend } from "../../api/index.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import { Button, TextButton, TextField } from "../../kit/index.ts";
 import { PersonName } from "../../people/index.ts";
@@ -22,6 +22,9 @@ export function BlockLine({ block }: { block: FormBlockEntry }) {
   const { blockId, blockName, rowVersion, titles, componentCount, updatedBy, updatedAt } = block;
   const [name, setName] = useState<string>();
   const [error, setError] = useState<string>();
+  const maySave = useMay(saveFormBlock.name) === true;
+  const mayRename = useMay(renameFormBlock.name) === true;
+  const mayRemove = useMay(removeFormBlock.name) === true;
   const save = useSend(saveFormBlock, { invalidates });
   const remove = useSend(removeFormBlock, { invalidates });
   const rename = useSend(renameFormBlock, {
@@ -37,7 +40,7 @@ export function BlockLine({ block }: { block: FormBlockEntry }) {
     offerUndo({
       key: `block ${blockId}`,
       said: t("block.removed", { name: blockName }),
-      undo: () => save.send(removed),
+      ...(maySave ? { undo: () => save.send(removed) } : {}),
     });
   };
   const renameIt = async () => {
@@ -89,22 +92,26 @@ export function BlockLine({ block }: { block: FormBlockEntry }) {
       </p>
       {name === undefined ? (
         <div className={styles.acts}>
-          <TextButton
-            aria-label={t("block.renameOne", { name: blockName })}
-            onClick={() => {
-              setError(undefined);
-              setName(blockName);
-            }}
-          >
-            {t("block.rename")}
-          </TextButton>
-          <TextButton
-            aria-label={t("block.removeOne", { name: blockName })}
-            disabled={remove.sending}
-            onClick={() => void removeIt()}
-          >
-            {t("act.remove")}
-          </TextButton>
+          {mayRename ? (
+            <TextButton
+              aria-label={t("block.renameOne", { name: blockName })}
+              onClick={() => {
+                setError(undefined);
+                setName(blockName);
+              }}
+            >
+              {t("block.rename")}
+            </TextButton>
+          ) : null}
+          {mayRemove ? (
+            <TextButton
+              aria-label={t("block.removeOne", { name: blockName })}
+              disabled={remove.sending}
+              onClick={() => void removeIt()}
+            >
+              {t("act.remove")}
+            </TextButton>
+          ) : null}
         </div>
       ) : null}
     </li>

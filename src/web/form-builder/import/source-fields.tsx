@@ -3,7 +3,7 @@ import { readFormSheet } from "#contract/calls/opt-form-page.ts";
 import { currentEntities } from "#contract/calls/tables.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { TableModel } from "#tables";
-import { call, isCallError, useCall } from "../../api/index.ts";
+import { call, isCallError, useCall, useMay } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Field, TextAreaField } from "../../kit/index.ts";
 import { readPage } from "../model/index.ts";
@@ -28,6 +28,7 @@ const mostBytes = 1_000_000;
 export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
   const t = useTexts("form-builder", "problems");
   const tables = useTables();
+  const readsSheets = useMay(readFormSheet.name) !== false;
   const entities = useCall(currentEntities, {}, { quiet: true, staleTime: 60_000 });
   const [head, setHead] = useState("");
   const [error, setError] = useState<{ at: "head" | "table" | "file"; said: string }>();
@@ -91,7 +92,7 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
           <input
             {...control}
             type="file"
-            accept=".xlsx,.csv,.json"
+            accept={readsSheets ? ".xlsx,.csv,.json" : ".json"}
             disabled={reading}
             onChange={(event) => void takeFile(event.target.files?.[0])}
           />

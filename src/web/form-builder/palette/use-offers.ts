@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { getFormBlock } from "#contract/calls/form-block.ts";
+import { useMay } from "../../api/index.ts";
 import { useBlocks } from "../blocks/use-blocks.ts";
 import type { NewCarried } from "../canvas/place-under.ts";
 import { newComponent } from "../model/index.ts";
@@ -31,6 +33,7 @@ export function useOffers(keyword: string): OfferGroup[] {
   const items = useDataItems();
   const tables = useTables();
   const blocks = useBlocks();
+  const takesBlocks = useMay(getFormBlock.name) === true;
   return useMemo(() => {
     const wanted = keyword.trim().toLowerCase();
     const fits = ({ label, id }: Offer) => `${label} ${id}`.toLowerCase().includes(wanted);
@@ -61,7 +64,7 @@ export function useOffers(keyword: string): OfferGroup[] {
         },
       }),
     );
-    const ofBlocks = blocks.map(
+    const ofBlocks = (takesBlocks ? blocks : []).map(
       ({ blockId, blockName, titles, componentCount }): Offer => ({
         id: `block ${blockId}`,
         label: blockName,
@@ -89,7 +92,7 @@ export function useOffers(keyword: string): OfferGroup[] {
       group("items", ofItems),
       group("tables", ofTables),
     ];
-  }, [keyword, items, tables, blocks, t]);
+  }, [keyword, items, tables, blocks, takesBlocks, t]);
 }
 
 /** A data item as a field: its figures, its days as it writes them, else one of its values. */

@@ -5,7 +5,7 @@ import { listProcessForPageId } from "#contract/calls/opt-form-page.ts";
 import { fieldRightsOf, type FieldRightMap } from "#contract/rules/field-rights.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { call, queryKeyOf, useCall } from "../../api/index.ts";
+import { call, queryKeyOf, useCall, useMay } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 
 /** Somebody who looks at the form: with the rights of a step of a process, or as who fills it in. */
@@ -19,7 +19,13 @@ export interface Viewer {
 export function useViewers(page: FormPage): { viewers: readonly Viewer[]; error: Error | null } {
   const t = useTexts("form-builder");
   const language = useLanguage();
-  const used = useCall(listProcessForPageId, { pageId: page.pageId }, { quiet: true });
+  const seesUses = useMay(listProcessForPageId.name) === true;
+  const readsProcesses = useMay(getProcessDataList.name) === true;
+  const used = useCall(
+    listProcessForPageId,
+    { pageId: page.pageId },
+    { enabled: seesUses && readsProcesses, quiet: true },
+  );
   const latest = useMemo(() => {
     const byId = new Map<string, number>();
     for (const { processId, processVersion } of used.data ?? [])

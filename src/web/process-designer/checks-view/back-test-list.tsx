@@ -1,7 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type BackTest, backTests, beginBackTest, cancelBackTest } from "#contract/calls/back-test.ts";
-import { useCall, useSend } from "../../api/index.ts";
+import {
+  type BackTest,
+  backTestReport,
+  backTests,
+  beginBackTest,
+  cancelBackTest,
+} from "#contract/calls/back-test.ts";
+import { useCall, useMay, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, StatusTag, TextButton, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -41,6 +47,7 @@ export function BackTestList() {
       return true;
     },
   });
+  const mayBegin = useMay(beginBackTest.name) === true;
   const choose = (backTestId: number | undefined) =>
     setQuery(
       (before) => {
@@ -60,30 +67,32 @@ export function BackTestList() {
   };
   return (
     <>
-      <form className={styles.tools} onSubmit={(event) => void begin(event)} noValidate>
-        <TextField
-          type="date"
-          label={t("from")}
-          error={errors["fromDay"]}
-          value={fromDay}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          type="date"
-          label={t("until")}
-          error={errors["untilDay"]}
-          value={untilDay}
-          onChange={(event) => setUntil(event.target.value)}
-        />
-        <Button
-          type="submit"
-          busy={sending}
-          disabled={problems.length > 0 || fromDay === "" || untilDay === ""}
-        >
-          {t("begin")}
-        </Button>
-        {problems.length > 0 ? <span className={styles.fault}>{t("problemsFirst")}</span> : null}
-      </form>
+      {mayBegin ? (
+        <form className={styles.tools} onSubmit={(event) => void begin(event)} noValidate>
+          <TextField
+            type="date"
+            label={t("from")}
+            error={errors["fromDay"]}
+            value={fromDay}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            type="date"
+            label={t("until")}
+            error={errors["untilDay"]}
+            value={untilDay}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+          <Button
+            type="submit"
+            busy={sending}
+            disabled={problems.length > 0 || fromDay === "" || untilDay === ""}
+          >
+            {t("begin")}
+          </Button>
+          {problems.length > 0 ? <span className={styles.fault}>{t("problemsFirst")}</span> : null}
+        </form>
+      ) : null}
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
       {answer.data?.backTests.length === 0 ? <Empty>{t("none")}</Empty> : null}
@@ -118,6 +127,8 @@ interface BackTestHeadProps {
 function BackTestHead({ backTest, isOpen, onToggle }: BackTestHeadProps) {
   const t = useTexts("back-test");
   const { backTestId, state, figures, total, askedBy, fromDay, untilDay } = backTest;
+  const mayCancel = useMay(cancelBackTest.name) === true;
+  const mayRead = useMay(backTestReport.name) === true;
   const cancel = useSend(cancelBackTest, { invalidates: [backTests] });
   return (
     <div className={styles.head}>
@@ -130,15 +141,19 @@ function BackTestHead({ backTest, isOpen, onToggle }: BackTestHeadProps) {
             value={figures.done}
             aria-label={t("progress", { done: figures.done, total })}
           />
-          <TextButton disabled={cancel.sending} onClick={() => void cancel.send({ backTestId })}>
-            {t("cancel")}
-          </TextButton>
+          {mayCancel ? (
+            <TextButton disabled={cancel.sending} onClick={() => void cancel.send({ backTestId })}>
+              {t("cancel")}
+            </TextButton>
+          ) : null}
         </>
       ) : null}
       <span role="status">{t("progress", { done: figures.done, total })}</span>
-      <TextButton aria-expanded={isOpen} onClick={onToggle}>
-        {t(isOpen ? "close" : "open")}
-      </TextButton>
+      {mayRead ? (
+        <TextButton aria-expanded={isOpen} onClick={onToggle}>
+          {t(isOpen ? "close" : "open")}
+        </TextButton>
+      ) : null}
     </div>
   );
 }

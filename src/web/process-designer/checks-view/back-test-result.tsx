@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type BackTestItem, backTestReport, exportBackTest } from "#contract/calls/back-test.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
-import { callForFile, useCall } from "../../api/index.ts";
+import { callForFile, useCall, useMay } from "../../api/index.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
 import { Button, Failure, Skeleton } from "../../kit/index.ts";
 import { WayPair } from "../../played-ways/index.ts";
@@ -20,6 +20,7 @@ interface BackTestResultProps {
 /** What a back-test found: figures, who has more or less to do, and each application that goes another way. */
 export function BackTestResult({ backTestId, lookMs }: BackTestResultProps) {
   const t = useTexts("back-test");
+  const mayExport = useMay(exportBackTest.name) === true;
   const [page, setPage] = useState(1);
   const answer = useCall(
     backTestReport,
@@ -81,7 +82,7 @@ export function BackTestResult({ backTestId, lookMs }: BackTestResultProps) {
             <Button size="small" disabled={last === itemCount} onClick={() => setPage(page + 1)}>
               {t("later")}
             </Button>
-            {transferFormats.map((format) => (
+            {(mayExport ? transferFormats : []).map((format) => (
               <Button key={format} size="small" onClick={() => void download(backTestId, format)}>
                 {t("exportAs", { format: format.toUpperCase() })}
               </Button>

@@ -7,7 +7,7 @@ import {
   sampleCases,
   saveSampleCase,
 } from "#contract/calls/sample-cases.ts";
-import { useSend } from "../../api/index.ts";
+import { useMay, useSend } from "../../api/index.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import { Button, StatusTag, TextButton } from "../../kit/index.ts";
 import { PersonName } from "../../people/index.ts";
@@ -33,6 +33,8 @@ export function SampleCaseEntry({ sample, result }: SampleCaseEntryProps) {
   const { processId } = definition;
   const { caseId, caseName, rowVersion, applyUser, applyTitle, values, decisions, expected } = sample;
   const invalidates = [sampleCases, runSampleCases];
+  const maySave = useMay(saveSampleCase.name) === true;
+  const mayRemove = useMay(removeSampleCase.name) === true;
   const remove = useSend(removeSampleCase, { invalidates });
   const save = useSend(saveSampleCase, { invalidates });
   const content = {
@@ -49,7 +51,7 @@ export function SampleCaseEntry({ sample, result }: SampleCaseEntryProps) {
     offerUndo({
       key: `sample ${caseId}`,
       said: t("removed", { name: caseName }),
-      undo: () => save.send({ ...content, expected }),
+      ...(maySave ? { undo: () => save.send({ ...content, expected }) } : {}),
     });
   };
   const expectFound = async () => {
@@ -102,15 +104,17 @@ export function SampleCaseEntry({ sample, result }: SampleCaseEntryProps) {
             />
           ) : (
             <div className={styles.tools}>
-              {result?.passed === false ? (
+              {maySave && result?.passed === false ? (
                 <Button size="small" busy={save.sending} onClick={() => void expectFound()}>
                   {t("expectFound")}
                 </Button>
               ) : null}
-              <TextButton onClick={() => setChanged(true)}>{t("change")}</TextButton>
-              <TextButton disabled={remove.sending} onClick={() => void removeIt()}>
-                {t("remove")}
-              </TextButton>
+              {maySave ? <TextButton onClick={() => setChanged(true)}>{t("change")}</TextButton> : null}
+              {mayRemove ? (
+                <TextButton disabled={remove.sending} onClick={() => void removeIt()}>
+                  {t("remove")}
+                </TextButton>
+              ) : null}
             </div>
           )}
         </>

@@ -1,5 +1,5 @@
-import { sampleCases } from "#contract/calls/sample-cases.ts";
-import { useCall } from "../../api/index.ts";
+import { runSampleCases, sampleCases } from "#contract/calls/sample-cases.ts";
+import { useCall, useMay } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -14,7 +14,8 @@ export function SampleCaseList() {
   const { processId } = definition;
   const answer = useCall(sampleCases, { processId }, { quiet: true });
   const hasCases = (answer.data?.cases.length ?? 0) > 0;
-  const run = useCaseResults(hasCases);
+  const mayRun = useMay(runSampleCases.name) === true;
+  const run = useCaseResults(hasCases && mayRun);
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Skeleton />;
   if (!hasCases) return <Empty>{t("none")}</Empty>;
@@ -22,27 +23,29 @@ export function SampleCaseList() {
   const failed = (results?.filter(({ passed }) => !passed).length ?? 0) + (run.data?.hiddenFailed ?? 0);
   return (
     <>
-      <div className={styles.tools} role="status">
-        {problems.length > 0 ? (
-          <span className={styles.fault}>{t("problemsFirst", { count: problems.length })}</span>
-        ) : run.isError ? (
-          <span className={styles.fault}>{run.error.message}</span>
-        ) : results === undefined ? (
-          <span>{t("running")}</span>
-        ) : failed === 0 ? (
-          <span>{t("allPassed", { count: results.length })}</span>
-        ) : (
-          <span className={styles.fault}>{t("someFailed", { count: failed })}</span>
-        )}
-        <Button
-          size="small"
-          busy={run.isFetching}
-          disabled={problems.length > 0}
-          onClick={() => void run.refetch()}
-        >
-          {t("run")}
-        </Button>
-      </div>
+      {mayRun ? (
+        <div className={styles.tools} role="status">
+          {problems.length > 0 ? (
+            <span className={styles.fault}>{t("problemsFirst", { count: problems.length })}</span>
+          ) : run.isError ? (
+            <span className={styles.fault}>{run.error.message}</span>
+          ) : results === undefined ? (
+            <span>{t("running")}</span>
+          ) : failed === 0 ? (
+            <span>{t("allPassed", { count: results.length })}</span>
+          ) : (
+            <span className={styles.fault}>{t("someFailed", { count: failed })}</span>
+          )}
+          <Button
+            size="small"
+            busy={run.isFetching}
+            disabled={problems.length > 0}
+            onClick={() => void run.refetch()}
+          >
+            {t("run")}
+          </Button>
+        </div>
+      ) : null}
       <ul className={styles.cases}>
         {answer.data.cases.map((each) => (
           <SampleCaseEntry

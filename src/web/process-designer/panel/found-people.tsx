@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import { findAssignees } from "#contract/calls/process-design.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import { useCall } from "../../api/index.ts";
+import { useCall, useMay } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
@@ -17,18 +17,20 @@ export function FoundPeople({ task }: { task: TaskDefinition }) {
   const { definition } = useDesign();
   const [applicant, setApplicant] = useState(lastApplicant);
   const asked = useDeferredValue(task);
+  const mayFind = useMay(findAssignees.name) === true;
   const { pageId = "" } = definition;
   const answer = useCall(
     findAssignees,
     { task: { ...asked, transitions: [] }, applyUser: applicant, ...(pageId === "" ? {} : { pageId }) },
     {
-      enabled: applicant !== "" && rulesOf(asked).length > 0,
+      enabled: mayFind && applicant !== "" && rulesOf(asked).length > 0,
       quiet: true,
       staleTime: 30_000,
       placeholderData: (before) => before,
     },
   );
   const { seats = [], problem = null } = answer.data ?? {};
+  if (!mayFind) return null;
   return (
     <fieldset className={styles.section}>
       <legend>{t("found.title")}</legend>

@@ -4,7 +4,7 @@ import { getProcessDataList } from "#contract/calls/opt.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
 import { limits } from "#contract/limits.ts";
 import { formName } from "#contract/shapes/form-page.ts";
-import { useCall } from "../../api/index.ts";
+import { useCall, useMay } from "../../api/index.ts";
 import type { Beside } from "../../editing/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, Dialog, Failure, Skeleton, TextAreaField, TextLink } from "../../kit/index.ts";
@@ -40,6 +40,7 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
   const published = useCall(getProcessDataList, { processId, version }, { quiet: true, staleTime: 0 });
   const versions = useCall(processVersions, { processId }, { quiet: true, staleTime: 0 });
   const samples = useCall(sampleCases, { processId }, { quiet: true });
+  const opensProcesses = useMay("/processManage") === true;
   const cases = useCaseResults((samples.data?.cases.length ?? 0) > 0);
   const before = published.data?.rows[0]?.definition;
   const failing = cases.data?.results.filter(({ passed }) => !passed) ?? [];
@@ -127,7 +128,8 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
         )}
         {running === 0 ? null : (
           <p className={styles.note}>
-            {t("running", { count: running })} <TextLink to="/processManage">{t("migrate")}</TextLink>
+            {t("running", { count: running })}{" "}
+            {opensProcesses ? <TextLink to="/processManage">{t("migrate")}</TextLink> : null}
           </p>
         )}
       </form>

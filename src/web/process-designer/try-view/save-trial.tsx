@@ -7,7 +7,7 @@ import {
 import type { TrialMove } from "#contract/calls/process-design.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { SampleDecision } from "#contract/shapes/sample-case.ts";
-import { useSend } from "../../api/index.ts";
+import { useMay, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
@@ -28,6 +28,8 @@ export function SaveTrial({ applicant, values, moves, trial }: SaveTrialProps) {
   const offerUndo = useOfferUndo();
   const { processId } = definition;
   const invalidates = [sampleCases, runSampleCases];
+  const maySave = useMay(saveSampleCase.name) === true;
+  const mayRemove = useMay(removeSampleCase.name) === true;
   const { send, sending } = useSend(saveSampleCase, { invalidates });
   const remove = useSend(removeSampleCase, { invalidates });
   const keep = async () => {
@@ -45,9 +47,10 @@ export function SaveTrial({ applicant, values, moves, trial }: SaveTrialProps) {
     offerUndo({
       key: "sample case",
       said: t("saved", { name: caseName }),
-      undo: () => remove.send({ processId, caseId: saved.caseId }),
+      ...(mayRemove ? { undo: () => remove.send({ processId, caseId: saved.caseId }) } : {}),
     });
   };
+  if (!maySave) return null;
   return (
     <Button size="small" busy={sending} onClick={() => void keep()}>
       {t("keep")}

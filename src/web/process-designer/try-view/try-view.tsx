@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type TrialMove, tryProcess } from "#contract/calls/process-design.ts";
 import { fieldRightsOf } from "#contract/rules/field-rights.ts";
 import type { FormValues } from "#contract/schema.ts";
-import { useCall } from "../../api/index.ts";
+import { useCall, useMay } from "../../api/index.ts";
 import { createFormStore, FormView, writableValues } from "../../form-viewer/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button } from "../../kit/index.ts";
+import { Button, Empty } from "../../kit/index.ts";
 import { type Design, DesignContext, useDesign } from "../design-context.ts";
 import { FlowView } from "../flow-view/index.ts";
 import { PeoplePicker } from "../panel/pickers.tsx";
@@ -20,6 +20,12 @@ const pauseMs = 400;
 
 /** The definition played: an applicant, values, and then each person's next step; the engine says what becomes of it. */
 export default function TryView() {
+  const t = useTexts("process-try");
+  const mayTry = useMay(tryProcess.name);
+  return mayTry === false ? <Empty>{t("app:noRight.open")}</Empty> : <Trial />;
+}
+
+function Trial() {
   const t = useTexts("process-try");
   const design = useDesign();
   const { definition, page, problems } = design;

@@ -1,0 +1,23 @@
+import {
+  askMatrix,
+  exportMatrix,
+  matrixDetail,
+  publishMatrix,
+  removeMatrix,
+  saveMatrix,
+} from "#contract/calls/approver-matrix.ts";
+import { useMay } from "../api/index.ts";
+
+/** What somebody may do with approver matrices beside seeing them in the list; undefined until it is known who saves. */
+export function useMatrixRights() {
+  const saves = useMay(saveMatrix.name);
+  const opens = useMay(matrixDetail.name) === true;
+  const publishes = useMay(publishMatrix.name) === true;
+  const removes = useMay(removeMatrix.name) === true;
+  const exports = useMay(exportMatrix.name) === true;
+  const asks = useMay(askMatrix.name) === true;
+  if (saves === undefined) return undefined;
+  return { saves, opens, publishes, removes, exports, asks };
+}
+
+export type MatrixRights = NonNullable<ReturnType<typeof useMatrixRights>>;
