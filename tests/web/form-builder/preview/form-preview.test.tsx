@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-async function preview(page: object) {
+async function preview(page: object & { pageId: string }) {
   const form = { ...page, label: "请假单", state: "effective", company: String(work.organId) };
   void (await web.app.call(insertFormPageInfo, { data: JSON.stringify(form) }, { as: work.designer })).data;
-  return await web.open("/preview?pageId=PREVIEWED", { as: work.designer });
+  return await web.open(`/preview?pageId=${page.pageId}`, { as: work.designer });
 }
 
 it("checks what the organisation's calendar decides as a submission would", async () => {
@@ -47,4 +47,33 @@ it("checks what the organisation's calendar decides as a submission would", asyn
   // then
   expect(await screen.findByText(/1 处/u)).toBeVisible();
   expect(screen.getByRole("textbox", { name: /事由/u })).toHaveAccessibleDescription(/填写/u);
+});
+
+it("sums the columns of a sub-table for who writes and who reads, as the real form does", async () => {
+  // given
+  const children = [
+    aField("what", { componentTitle: "项目" }),
+    aField("sum", { componentTitle: "金额", componentType: ComponentType.money }),
+    aField("year", { componentTitle: "年度", componentType: ComponentType.number, isTotaled: false }),
+  ];
+  const { user } = await preview({
+    ...aPage(aField("lines", { componentTitle: "明细", componentType: ComponentType.subTable, children })),
+    pageId: "TOTALED",
+  });
+  const totals = () =>
+    within(screen.getByRole("row", { name: /^合计/u }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+
+  // when
+  await user.click(await screen.findByRole("button", { name: "填入示例" }, { timeout: 20_000 }));
+  await screen.findByRole("rowheader", { name: "合计" });
+
+  // then: two rows of samples; a year is not summed
+  expect(totals().slice(0, 3)).toEqual(["", "2,561.00", ""]);
+
+  // and: the table of whoever reads says the same
+  await user.selectOptions(screen.getByRole("combobox", { name: "查看身份" }), "只读");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "添加行" })).not.toBeInTheDocument());
+  expect(totals()).toEqual(["", "2,561.00", ""]);
 });
