@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
 import { aField, aPage } from "../../../support/builders/a-process.ts";
 import { aWorkplace, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-async function preview(page: object & { pageId: string }) {
+async function preview(page: Partial<FormPage> & { pageId: string }) {
   const form = { ...page, label: "请假单", state: "effective", company: String(work.organId) };
   void (await web.app.call(insertFormPageInfo, { data: JSON.stringify(form) }, { as: work.designer })).data;
   return await web.open(`/preview?pageId=${page.pageId}`, { as: work.designer });
