@@ -16,8 +16,21 @@ import { parkIfStuck } from "./park-visit.ts";
  * What whoever acts cannot mend parks its visit with an incident (R5); tasks that need nobody and lead in a circle, too.
  */
 export function runFlow(decision: Decision): void {
-  const visitsBefore = decision.snapshot.visits.length;
   const questions = new Map<VisitId, readonly FactQuestion[]>();
+  try {
+    openReady(decision, questions);
+  } catch (thrown) {
+    // Which step is refused depends on what stands before it: what has to be known for that is asked first.
+    if (questions.size === 0 || !isRefused(thrown)) throw thrown;
+  }
+  // Nothing of a command that asks is kept, so all tasks that open side by side ask in one go.
+  if (questions.size > 0) stop({ needs: [...questions.values()].flat() });
+  if (decision.snapshot.status === "running" && !decision.snapshot.visits.some(isLive)) complete(decision);
+}
+
+/** Follows and opens what is ready, as far as all is known; `questions` takes what is not. */
+function openReady(decision: Decision, questions: Map<VisitId, readonly FactQuestion[]>): void {
+  const visitsBefore = decision.snapshot.visits.length;
   for (;;) {
     const finished = decision.toLeave.shift();
     if (finished !== undefined) {
@@ -27,7 +40,7 @@ export function runFlow(decision: Decision): void {
     const ready = decision.snapshot.visits.find(
       (visit) => !questions.has(visit.visitId) && isReady(decision.prepared, decision.snapshot, visit),
     );
-    if (ready === undefined) break;
+    if (ready === undefined) return;
     const isEndless =
       decision.snapshot.visits.length - visitsBefore > limits.visitsPerCommand ||
       hasComeRound(decision.snapshot, ready, visitsBefore);
@@ -38,9 +51,10 @@ export function runFlow(decision: Decision): void {
     );
     if (asked.length > 0) questions.set(ready.visitId, asked);
   }
-  // Nothing of a command that asks is kept, so all tasks that open side by side ask in one go.
-  if (questions.size > 0) stop({ needs: [...questions.values()].flat() });
-  if (decision.snapshot.status === "running" && !decision.snapshot.visits.some(isLive)) complete(decision);
+}
+
+function isRefused(thrown: unknown): boolean {
+  return thrown instanceof Stop && "refused" in thrown.answer;
 }
 
 /**

@@ -174,7 +174,11 @@ describe("R25 the system decides", () => {
     const run = aStory([]);
     expect(nextWake(run.snapshot)).toBeUndefined();
     expect(run.wake(1_000).open()).toEqual(["a:A"]);
-    expect(aStory([late("remind"), late("superior")]).wake(1_000).open()).toEqual(["a:A"]);
+    expect(
+      aStory([late("remind"), late("superior")])
+        .wake(1_000)
+        .open(),
+    ).toEqual(["a:A"]);
   });
 
   it("never on a control task", () => {

@@ -17,7 +17,7 @@ import {
 } from "#engine";
 import { aNumber, aPage, approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 import { withoutReaders } from "../../support/builders/without-readers.ts";
 
 const people = somePeople("STAFF", "A", "B", "D", "R", "S");
@@ -154,4 +154,25 @@ it("R27: what somebody reads changes with the form, their task does not", () => 
   const before = run.seatOf("told:R");
   run.approve("A", { values: { amount: 2 } });
   expect(run.seatOf("told:R")).toEqual(before);
+});
+
+it("R5, R8 of two steps that find nobody the same is named whether the readers are known or not", () => {
+  const persons: Record<string, PersonGiven> = { STAFF: {}, A: {}, R: {}, S: {} };
+  const forA = { emptyPolicy: "fail" } as const;
+  const run = aRun({
+    people: anOrganisation({ people: persons }),
+    page: aPage(aNumber("amount")),
+    tasks: [
+      aStart(["told", "route"], { split: "all" }),
+      told("told", "behind"),
+      aTask("route", { taskType: "route", to: "beside" }),
+      approvedBy("behind", "A", forA),
+      approvedBy("beside", "A", forA),
+    ],
+  })
+    .submit()
+    .recall();
+  persons["A"] = { inactive: true };
+
+  expect(run.trySubmit()).toMatchObject({ refused: "approverNotFound", params: { taskId: "behind" } });
 });
