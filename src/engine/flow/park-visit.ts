@@ -70,16 +70,17 @@ function isTheirs(decision: Decision, visitId: VisitId, stage: IncidentStage, { 
 }
 
 /** Whether a submission led there, or had it done again; what only goes on beside it since work came back is nobody's to mend. */
-function isOfSubmission(decision: Decision, visitId: VisitId): boolean {
-  const { taskId, arrivals, recreates } = visitOf(decision.snapshot, visitId);
-  if (taskOf(decision.prepared, taskId).taskType === "start") return true;
-  const isNew = decision.events.some(
-    (each) => each.type === "visit_entered" && each.visit.visitId === visitId,
-  );
-  return (
-    isNew &&
-    (recreates !== undefined || arrivals.some(({ fromVisitId }) => isOfSubmission(decision, fromVisitId)))
-  );
+function isOfSubmission({ snapshot, prepared, events }: Decision, visitId: VisitId): boolean {
+  const entered = new Set(events.map((each) => (each.type === "visit_entered" ? each.visit.visitId : 0)));
+  const led = new Set([visitId]);
+  for (const each of led) {
+    const { taskId, arrivals, recreates } = visitOf(snapshot, each);
+    if (taskOf(prepared, taskId).taskType === "start") return true;
+    if (!entered.has(each)) continue;
+    if (recreates !== undefined) return true;
+    for (const { fromVisitId } of arrivals) led.add(fromVisitId);
+  }
+  return false;
 }
 
 /** The refusal that an incident stands for. */

@@ -107,11 +107,12 @@ describe("R5 what whoever acts cannot mend", () => {
   });
 
   /** Beside `x`, which somebody decides, stands a step that nobody is found for. */
-  const forked = (beside: TaskGiven = {}) =>
+  const forked = (beside: TaskGiven = {}, more: ReturnType<typeof aTask>[] = []) =>
     aRun({
       people,
       tasks: [
         aStart("f"),
+        ...more,
         approvedBy("f", "A", { to: ["x", "y"], split: "all" }),
         approvedBy("x", "B", { to: "j" }),
         approvedBy("y", "C", { to: "t", ...beside }),
@@ -128,6 +129,19 @@ describe("R5 what whoever acts cannot mend", () => {
 
     expect(run.submit().open()).toEqual(["x:B"]);
     expect(run.stopped()).toEqual(["t:approverNotFound"]);
+  });
+
+  it("nor, however many ways lead there from such work", () => {
+    const route = (taskId: string, ...to: string[]) => aTask(taskId, { taskType: "route", split: "all", to });
+    const forks = Array.from({ length: 30 }, (_, at) => [
+      route(`r${at}`, `a${at}`, `b${at}`),
+      route(`a${at}`, at === 29 ? "t" : `r${at + 1}`),
+      route(`b${at}`, at === 29 ? "t" : `r${at + 1}`),
+    ]);
+    const run = forked({ taskType: "auto", to: "r0" }, forks.flat()).return("B", "apply:STAFF", "direct");
+    run.reportAutomatic(run.snapshot.visits.find(({ taskId }) => taskId === "y")?.visitId ?? 0);
+
+    expect(run.submit().stopped()).toEqual(["t:approverNotFound"]);
   });
 
   it("nor where it was retried while the application was with them: it is stopped again", () => {
