@@ -96,6 +96,8 @@ export const limits = {
   presenceSeconds: 60,
   /** Steps that a trial of a definition carries out, from its beginning. */
   trialMovesMax: 200,
+  /** Things that a page asks at once whether somebody may do them. */
+  operatesMax: 200,
   /** Of one process: each publication plays all of them. */
   sampleCasesMax: 100,
   /** Reports of a process; a further one takes the place of the oldest. */

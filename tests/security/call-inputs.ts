@@ -385,6 +385,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   externalTask: nobody(() => ({ id: "T-1" })),
   encryptApplyId: member(() => ({ text: "AP1" })),
   userCheckOperate: member(() => ({ operate: "listUsers" })),
+  checkOperates: member(() => ({ operates: ["listUsers", "/userManage"] })),
   formFields: admin(({ processId }) => ({ processId })),
   mergeProcessCategory: nobody(() => ({ fromTypeId: "QG0X-from", toTypeId: "QG0X-to" })),
   undoCategoryMerge: nobody(() => ({ mergeId: "00000000-0000-4000-8000-000000000000" })),

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { Type } from "../schema.ts";
 import { OrganisationNode } from "../shapes/organisation-node.ts";
 import { defineCall } from "./define-call.ts";
@@ -50,6 +51,21 @@ export const userCheckOperate = defineCall("userCheckOperate", {
   input: Type.Object({ operate: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Object({ operate: Type.String(), allowed: Type.Boolean() }),
   summary: "Whether I may do something, before it is offered.",
+});
+
+export const checkOperates = defineCall("checkOperates", {
+  method: "POST",
+  path: "/opt/checkOperates",
+  whose: "own",
+  encoding: "json",
+  /** Names of calls, and routes. */
+  input: Type.Object({
+    operates: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: limits.operatesMax }),
+  }),
+  /** Those of them that I may. */
+  output: Type.Object({ allowed: Type.Array(Type.String()) }),
+  ours: true,
+  summary: "Which of several things I may do, before they are offered.",
 });
 
 export const encryptApplyId = defineCall("encryptApplyId", {

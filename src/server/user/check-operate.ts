@@ -1,5 +1,5 @@
 import { calls } from "#contract/calls/index.ts";
-import { userCheckOperate } from "#contract/calls/opt.ts";
+import { checkOperates, userCheckOperate } from "#contract/calls/opt.ts";
 import { declaredRoute, grantedCalls, grantedRoutes, mayCall, mayOpenRoute } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { tableFor } from "../tables/index.ts";
@@ -12,19 +12,36 @@ const screenOfTables = "/basic/:entity";
  * is allowed to nobody.
  */
 export const checkOperateHandler = handle(userCheckOperate, async ({ operate }, scope) => {
-  const { tx, actor } = scope;
-  if (operate.startsWith("/")) return { operate, allowed: await mayOpen(operate, scope) };
-  const call = calls.find(({ name }) => name === operate);
-  if (call === undefined) return { operate, allowed: false };
-  const granted = await grantedCalls(tx, actor);
-  const mayMake = mayCall(call, actor) || [call.name, call.path].some((name) => granted.has(name));
-  return { operate, allowed: mayMake && (call.whose !== "group" || actor.reach === "everything") };
+  const allowed = await allowedAmong([operate], scope);
+  return { operate, allowed: allowed.length > 0 };
 });
 
-async function mayOpen(address: string, scope: SessionScope): Promise<boolean> {
+/** The same of several at once: what a page offers is asked in one go. */
+export const checkOperatesHandler = handle(checkOperates, async ({ operates }, scope) => ({
+  allowed: await allowedAmong(operates, scope),
+}));
+
+async function allowedAmong(operates: readonly string[], scope: SessionScope): Promise<string[]> {
+  const { tx, actor } = scope;
+  const isRoute = (operate: string): boolean => operate.startsWith("/");
+  const routes = operates.some(isRoute) ? await grantedRoutes(tx, actor.access) : [];
+  const granted = operates.every(isRoute) ? new Set<string>() : await grantedCalls(tx, actor);
+  return operates.filter((operate) =>
+    isRoute(operate) ? mayOpen(operate, scope, routes) : mayMake(operate, scope, granted),
+  );
+}
+
+function mayMake(operate: string, { actor }: SessionScope, granted: ReadonlySet<string>): boolean {
+  const call = calls.find(({ name }) => name === operate);
+  if (call === undefined) return false;
+  const may = mayCall(call, actor) || granted.has(call.name) || granted.has(call.path);
+  return may && (call.whose !== "group" || actor.reach === "everything");
+}
+
+function mayOpen(address: string, scope: SessionScope, granted: readonly string[]): boolean {
   const path = declaredRoute(address);
   if (path === undefined) return false;
   const entity = address.split(/[/?#]/u)[2] ?? "";
   if (path === screenOfTables && tableFor(scope, entity)?.access.read !== true) return false;
-  return mayOpenRoute(path, scope.actor.access, await grantedRoutes(scope.tx, scope.actor.access));
+  return mayOpenRoute(path, scope.actor.access, granted);
 }

@@ -1,4 +1,4 @@
-import { checkOperateHandler } from "./check-operate.ts";
+import { checkOperateHandler, checkOperatesHandler } from "./check-operate.ts";
 import { generateCodeHandler } from "./generate-code.ts";
 import {
   getUserListHandler,
@@ -23,4 +23,5 @@ export const userHandlers = [
   updateConfigHandler,
   generateCodeHandler,
   checkOperateHandler,
+  checkOperatesHandler,
 ];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { userCheckOperate } from "#contract/calls/opt.ts";
+import { checkOperates, userCheckOperate } from "#contract/calls/opt.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 
@@ -47,7 +47,10 @@ it("says of a call or a screen whether I may, by declarations and rights", async
       if ((await test.call(userCheckOperate, { operate }, { as })).data.allowed)
         answers[as] = [...(answers[as] ?? []), operate];
 
+  const together = await test.call(checkOperates, { operates }, { as: designer.userCode });
+
   // then
+  expect(together.data.allowed).toEqual(answers[designer.userCode]);
   const everybody = ["userOrgan", "/userTask", "/applyDesc?applyId=1", "/login", "/basic/dept"];
   const calls = ["saveOrUpdateProcessData", "exportProcessSql"];
   const designs = ["/processManage", "/sendRead/LEAVE"];
