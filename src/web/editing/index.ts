@@ -1,5 +1,6 @@
 /** Documents that are edited for a long time: the way back and forth, drafts that save themselves, copies in this browser. */
 export { DraftInput, DraftTextArea, DraftTextField } from "./draft-fields.tsx";
+export { DocumentBar } from "./document-bar.tsx";
 export { begin, change, type History, redo, undo } from "./history.ts";
 export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";

@@ -1,14 +1,12 @@
-import { Redo2, Undo2 } from "lucide-react";
 import type { FormStatus } from "#contract/codes/form-status.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import { formName } from "#contract/shapes/form-page.ts";
-import { SaveMark, type SaveState } from "../editing/index.ts";
+import { DocumentBar, SaveMark, type SaveState } from "../editing/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
-import { Button, StatusTag, TextButton } from "../kit/index.ts";
+import { StatusTag, TextButton } from "../kit/index.ts";
 import { PresenceMarks } from "../presence/index.ts";
 import { type BuilderView, useBuilder } from "./builder-context.ts";
-import styles from "./form-builder.module.css";
 
 interface BuilderBarProps {
   standing: { version: number; state: FormStatus };
@@ -38,68 +36,34 @@ export function BuilderBar(props: BuilderBarProps) {
     return found === undefined ? code : titleOf(found, language) || code;
   };
   return (
-    <header className={styles.bar}>
-      <div className={styles.what}>
-        <h1>
-          <TextButton
-            title={t("theForm")}
-            onClick={() => {
-              show("fields");
-              mark(undefined);
-            }}
-          >
-            {formName(page, language)}
-          </TextButton>
-        </h1>
-        <StatusTag tone={tones[standing.state]}>
-          {t("standing", {
-            state: t(`form-manage:state.${standing.state}`),
-            version: standing.version,
-          })}
-        </StatusTag>
-        {frozen ? <StatusTag tone="running">{t("form-manage:frozen")}</StatusTag> : null}
-        {isFixed ? null : <SaveMark state={saveState} onRetry={onRetry} />}
-        <PresenceMarks people={others} nameOf={nameOf} />
-      </div>
-      <nav className={styles.views} aria-label={t("views")}>
-        {views.map((each) => (
-          <button key={each} type="button" aria-pressed={view === each} onClick={() => show(each)}>
-            {t(`view.${each}`)}
-          </button>
-        ))}
-      </nav>
-      <div className={styles.tools}>
-        {mayEdit ? (
-          <>
-            <Button
-              size="small"
-              look="quiet"
-              icon={<Undo2 size={16} />}
-              aria-label={t("undo")}
-              title={t("undo")}
-              disabled={undo === undefined}
-              onClick={undo}
-            />
-            <Button
-              size="small"
-              look="quiet"
-              icon={<Redo2 size={16} />}
-              aria-label={t("redo")}
-              title={t("redo")}
-              disabled={redo === undefined}
-              onClick={redo}
-            />
-          </>
-        ) : null}
-        <Button size="small" aria-expanded={showsProblems} onClick={onProblems}>
-          {t("problems.count", { count: problems.length })}
-        </Button>
-        {isFixed ? null : (
-          <Button size="small" look="primary" busy={isFinishing} onClick={onPutInEffect}>
-            {t("putInEffect")}
-          </Button>
-        )}
-      </div>
-    </header>
+    <DocumentBar
+      views={views.map((name) => ({ name, title: t(`view.${name}`) }))}
+      view={view}
+      onView={show}
+      steps={mayEdit ? { undo, redo } : undefined}
+      problems={{ count: problems.length, areShown: showsProblems, onToggle: onProblems }}
+      main={isFixed ? undefined : { title: t("putInEffect"), isBusy: isFinishing, onPress: onPutInEffect }}
+    >
+      <h1>
+        <TextButton
+          title={t("theForm")}
+          onClick={() => {
+            show("fields");
+            mark(undefined);
+          }}
+        >
+          {formName(page, language)}
+        </TextButton>
+      </h1>
+      <StatusTag tone={tones[standing.state]}>
+        {t("standing", {
+          state: t(`form-manage:state.${standing.state}`),
+          version: standing.version,
+        })}
+      </StatusTag>
+      {frozen ? <StatusTag tone="running">{t("form-manage:frozen")}</StatusTag> : null}
+      {isFixed ? null : <SaveMark state={saveState} onRetry={onRetry} />}
+      <PresenceMarks people={others} nameOf={nameOf} />
+    </DocumentBar>
   );
 }
