@@ -663,6 +663,7 @@ const showNobody: readonly string[] = [
   "undoCategoryMerge",
   "undoTableBatch",
   "updateTableRow",
+  "checkOperates",
   "userCheckOperate",
   "userOrgan",
   "userOrganC",
