@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { todoTasks } from "#contract/calls/task/lists.ts";
+import { noticeTasks, todoTasks } from "#contract/calls/task/lists.ts";
 import { approveMany } from "#contract/calls/task/decide.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -63,6 +63,21 @@ test("fifty with three refusals: those are told one by one, the others are appro
   expect(await waiting(work.leader)).toBe(0);
   expect(await waiting(work.head)).toBe(before + 47);
 }, 60_000);
+
+test("what was approved without being opened is no news any more: neither in the list of notices nor in a mail", async () => {
+  // given
+  const seats = await filed("MANY", 2);
+  const news = async () => (await app.call(noticeTasks, { state: "unread" }, { as: work.leader })).data.total;
+  const before = await news();
+
+  // when
+  void (await many([seats[0]!])).data;
+  const afterMany = await news();
+  void (await approve(app, work.leader, seats[1]!)).data;
+
+  // then
+  expect([afterMany, await news()]).toEqual([before - 1, before - 2]);
+});
 
 test("a process lets so many of its tasks be approved at once as its definition says, and tells so in the list", async () => {
   // given

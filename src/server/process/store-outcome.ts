@@ -73,8 +73,8 @@ export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChange
       : updateInstance(statement.put, before, done.snapshot, head, now),
   ];
   if (seats.changed.length > 0) parts.push(updateSeats(statement.put, seats.changed, storing));
-  const moot = seats.changed.filter(({ status, cause }) => status === "ended" && cause !== "handled");
-  if (moot.length > 0) parts.push(settleNotices(statement.put, moot, done.snapshot.organId, now));
+  const over = seats.changed.filter(({ status }) => status === "ended");
+  if (over.length > 0) parts.push(settleNotices(statement.put, over, done.snapshot.organId, now));
   if (seats.opened.length > 0) parts.push(insertSeats(statement.put, seats.opened, storing));
   if (done.events.length > 0)
     parts.push(insertEvents(statement.put, done.snapshot.instanceId, done.events, hashes));
@@ -142,7 +142,7 @@ function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string
       and not seat.more ? 'readAfter'`;
 }
 
-/** "New for you to do" is no news any more once others have done it; who did it themselves has opened it. */
+/** "New for you to do" is no news any more once it is over, also for who decided it without opening it. */
 function settleNotices(put: Put, seats: readonly Seat[], organId: number, now: Date): string {
   const records = seats.map(({ seatId, userCode }) => ({ seat_id: seatId, user_code: userCode }));
   return `
