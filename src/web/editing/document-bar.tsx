@@ -14,7 +14,8 @@ interface DocumentBarProps<View extends string> {
   steps: { undo: (() => void) | undefined; redo: (() => void) | undefined } | undefined;
   /** What else there is to do. */
   tools?: ReactNode;
-  problems: { count: number; areShown: boolean; onToggle: () => void };
+  /** How many there are; what could not be judged has no count, which is not none. */
+  problems: { count: number | "pending" | "unknown"; areShown: boolean; onToggle: () => void };
   /** What makes the draft count; absent where nobody may. */
   main: { title: string; isBusy: boolean; onPress: () => void } | undefined;
 }
@@ -42,7 +43,9 @@ export function DocumentBar<View extends string>(props: DocumentBarProps<View>) 
         )}
         {tools}
         <Button size="small" aria-expanded={problems.areShown} onClick={problems.onToggle}>
-          {t("bar.problems", { count: problems.count })}
+          {typeof problems.count === "number"
+            ? t("bar.problems", { count: problems.count })
+            : t(`bar.problemsOf.${problems.count}`)}
         </Button>
         {main === undefined ? null : (
           <Button size="small" look="primary" busy={main.isBusy} onClick={main.onPress}>

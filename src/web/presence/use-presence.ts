@@ -3,7 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { presentAtDesign } from "#contract/calls/presence.ts";
 import { limits } from "#contract/limits.ts";
 import type { DesignedKind } from "#contract/shapes/live-event.ts";
-import { call, isCallError } from "../api/index.ts";
+import { call, isCallError, useMay } from "../api/index.ts";
 import { onLiveNews } from "../live/index.ts";
 
 /** Somebody else, or oneself in another tab, who has the draft open. */
@@ -15,13 +15,14 @@ const settleMs = 500;
 
 const nobody: readonly Present[] = [];
 
-/** Says that one is in a draft, and where in it, for as long as the tab shows it; answers who else is. */
+/** Says that one is in a draft, and where in it, for as long as the tab shows it, where one may; answers who else is. */
 export function usePresence(
   kind: DesignedKind,
   id: string,
   place: string | undefined,
-  isOn: boolean,
+  isWanted: boolean,
 ): readonly Present[] {
+  const isOn = useMay(presentAtDesign.name) === true && isWanted;
   const [others, setOthers] = useState(nobody);
   const [tab] = useState(() => crypto.randomUUID());
   const at = useRef(place);

@@ -11,6 +11,12 @@ export type DesignNames = OutputOf<typeof processDesignNames>;
 /** A command of the model, on the definition as it is when it is carried out. */
 export type Command = (definition: ProcessDefinition) => Edited | ProcessDefinition;
 
+/**
+ * Whether what is wrong is known: without the names it refers to a definition cannot be judged, and whoever may not read
+ * those is told so instead of "none".
+ */
+export type Judging = "pending" | "done" | "noRight" | "failed";
+
 /** A definition on the screen: what every view shows, and the one way to change it. */
 export interface Design {
   definition: ProcessDefinition;
@@ -18,6 +24,7 @@ export interface Design {
   /** Names of roles, people, departments …; nothing until they have arrived. */
   names: DesignNames | undefined;
   problems: readonly DesignProblem[];
+  judging: Judging;
   /** The step whose panel is open; nothing: the process. */
   chosen: string | undefined;
   /** Steps that are marked to be copied or removed together; the chosen one is among them. */

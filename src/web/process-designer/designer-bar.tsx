@@ -5,10 +5,12 @@ import { StatusTag, TextButton } from "../kit/index.ts";
 import { PresenceMarks } from "../presence/index.ts";
 import { BpmnButton } from "../process-bpmn/index.ts";
 import { useDesign } from "./design-context.ts";
-import { type ViewName, viewNames } from "./designer-views.tsx";
+import type { ViewName } from "./designer-views.tsx";
 import { useNameOfId } from "./use-words.ts";
 
 interface DesignerBarProps {
+  /** Those that are offered. */
+  views: readonly ViewName[];
   view: ViewName;
   onView: (view: ViewName) => void;
   status: ProcessStatus;
@@ -23,24 +25,26 @@ interface DesignerBarProps {
   onProblems: () => void;
 }
 
+/** What stands in the place of a count that nobody knows. */
+const countOf = { pending: "pending", noRight: "unknown", failed: "unknown", done: undefined } as const;
 const tones = { draft: "idle", enabled: "good", disabled: "closed" } as const;
 
 /** What one designs and how it stands; the views; undo, problems, publish. */
 export function DesignerBar(props: DesignerBarProps) {
-  const { view, onView, status, version, isOlder, saveState, onRetry, isFinishing, onPublish } = props;
+  const { views, view, onView, status, version, isOlder, saveState, onRetry, isFinishing, onPublish } = props;
   const { showsProblems, onProblems } = props;
   const t = useTexts("process-design");
   const language = useLanguage();
-  const { definition, choose, undo, redo, problems, mayEdit, others } = useDesign();
+  const { definition, choose, undo, redo, problems, judging, mayEdit, others } = useDesign();
   const nameOf = useNameOfId();
   return (
     <DocumentBar
-      views={viewNames.map((name) => ({ name, title: t(`view.${name}`) }))}
+      views={views.map((name) => ({ name, title: t(`view.${name}`) }))}
       view={view}
       onView={onView}
       steps={mayEdit ? { undo, redo } : undefined}
       tools={<BpmnButton size="small" processId={definition.processId} definition={definition} />}
-      problems={{ count: problems.length, areShown: showsProblems, onToggle: onProblems }}
+      problems={{ count: countOf[judging] ?? problems.length, areShown: showsProblems, onToggle: onProblems }}
       main={isOlder ? undefined : { title: t("publish.do"), isBusy: isFinishing, onPress: onPublish }}
     >
       <h1>

@@ -1,9 +1,15 @@
 import { lazy, memo, Suspense } from "react";
 import { Skeleton } from "../kit/index.ts";
 import { FlowView } from "./flow-view/index.ts";
+import type { DesignRights } from "./use-design-rights.ts";
 
 export const viewNames = ["flow", "canvas", "table", "rights", "try", "checks"] as const;
 export type ViewName = (typeof viewNames)[number];
+
+/** The views that somebody's rights open; every part of the definition is shown to whoever reads it. */
+export function offeredViews({ tries, checks }: DesignRights): readonly ViewName[] {
+  return viewNames.filter((name) => (name === "try" ? tries : name === "checks" ? checks : true));
+}
 
 const views = {
   flow: FlowView,

@@ -17,10 +17,10 @@ import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice, useNarrow } from "../kit/index.ts";
 import { usePresence } from "../presence/index.ts";
 import { useSession } from "../session/index.ts";
-import { type Design, DesignContext } from "./design-context.ts";
+import { type Design, DesignContext, type Judging } from "./design-context.ts";
 import styles from "./designer.module.css";
 import { DesignerBar } from "./designer-bar.tsx";
-import { DesignerViews, type ViewName } from "./designer-views.tsx";
+import { DesignerViews, offeredViews, type ViewName } from "./designer-views.tsx";
 import { type DesignProblem, findProblems, placeOf, readDefinition } from "./model/index.ts";
 import { SidePanel } from "./panel/side-panel.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";
@@ -29,6 +29,7 @@ import { PublishDialog } from "./saving/publish-dialog.tsx";
 import { SaveConflict } from "./saving/save-conflict.tsx";
 import { sendDefinition } from "./saving/send-definition.ts";
 import { useDesignKeys } from "./use-design-keys.ts";
+import type { DesignRights } from "./use-design-rights.ts";
 import { useDesignState } from "./use-design-state.ts";
 
 type Row = OutputOf<typeof getProcessDataList>["rows"][number];
@@ -39,16 +40,18 @@ interface DesignerProps {
   /** An older version is read only. */
   version: number | undefined;
   /** Whoever may not save only reads. */
-  maySave: boolean;
+  rights: DesignRights;
   taskId: string | undefined;
   openedView: ViewName | undefined;
 }
+
+const none: readonly DesignProblem[] = [];
 
 /** Views that show what the side panel would. */
 const panelless: ReadonlySet<ViewName> = new Set(["try", "rights", "checks"]);
 
 /** A process on the designer's table: the views of its one definition, the panel, the problems, saving and publishing. */
-export function Designer({ row, opened, version, maySave, taskId, openedView }: DesignerProps) {
+export function Designer({ row, opened, version, rights, taskId, openedView }: DesignerProps) {
   const t = useTexts("process-design");
   const notice = useNotice();
   const navigate = useNavigate();
@@ -70,11 +73,11 @@ export function Designer({ row, opened, version, maySave, taskId, openedView }: 
     send: sendDefinition,
   });
   const isOlder = version !== undefined;
-  const isFixed = isOlder || !maySave;
+  const isFixed = isOlder || !rights.saves;
   useLeaveGuard(isFixed ? { is: "untouched" } : saving.state);
   // What is typed is drawn first; what it means for the whole is found right behind it.
   const judged = useDeferredValue(definition);
-  const asked = useDesignNames(judged);
+  const asked = useDesignNames(judged, rights.readsNames);
   const names = asked.data;
   const known = useKnownNames(names, { definition: judged, isCurrent: !asked.isPlaceholderData });
   const page = names?.page ?? undefined;
@@ -83,22 +86,36 @@ export function Designer({ row, opened, version, maySave, taskId, openedView }: 
     () => (known === undefined || !isPageKnown ? undefined : findProblems(judged, page, known)),
     [judged, page, known, isPageKnown],
   );
-  const [kept, setKept] = useState<readonly DesignProblem[]>([]);
+  const [kept, setKept] = useState<readonly DesignProblem[]>();
   // The same problems as before are the same to whoever shows them: a key more draws nothing anew.
-  if (found !== undefined && found !== kept && !isSameList(found, kept)) setKept(found);
+  if (found !== undefined && found !== kept && !(kept !== undefined && isSameList(found, kept)))
+    setKept(found);
   // What only the server could know stands until the definition changes.
   const refusedHere = refused?.definition === definition ? refused.problems : undefined;
   const problems = useMemo(() => {
-    if (refusedHere === undefined) return kept;
-    const paths = new Set(kept.map(({ path }) => path));
-    return [...kept, ...refusedHere.filter(({ path }) => !paths.has(path))];
+    if (refusedHere === undefined) return kept ?? none;
+    const here = kept ?? none;
+    const paths = new Set(here.map(({ path }) => path));
+    return [...here, ...refusedHere.filter(({ path }) => !paths.has(path))];
   }, [kept, refusedHere]);
+
+  // A list that the server gave in full counts, even where nothing could be found here.
+  const judging: Judging =
+    refusedHere !== undefined || found !== undefined
+      ? "done"
+      : !rights.readsNames
+        ? "noRight"
+        : asked.isError
+          ? "failed"
+          : kept === undefined
+            ? "pending"
+            : "done";
 
   const others = usePresence("process", row.processId, state.chosen, !isFixed);
   const mayEdit = !isFixed && !narrow;
   const design = useMemo<Design>(
-    () => ({ ...state, page, names, problems, others, mayEdit }),
-    [state, page, names, problems, others, mayEdit],
+    () => ({ ...state, page, names, problems, judging, others, mayEdit }),
+    [state, page, names, problems, judging, others, mayEdit],
   );
   const press = useDesignKeys(design);
 
@@ -137,6 +154,7 @@ export function Designer({ row, opened, version, maySave, taskId, openedView }: 
     <DesignContext value={design}>
       <div className={styles.designer} onKeyDown={press}>
         <DesignerBar
+          views={offeredViews(rights)}
           view={view}
           onView={setView}
           status={published.status}
@@ -152,12 +170,12 @@ export function Designer({ row, opened, version, maySave, taskId, openedView }: 
           showsProblems={showsProblems}
           onProblems={() => setShowsProblems(!showsProblems)}
         />
-        {maySave ? null : (
+        {rights.saves ? null : (
           <div className={styles.notice}>
             <span>{t("app:noRight.save")}</span>
           </div>
         )}
-        {narrow && maySave ? <p className={styles.narrowNote}>{t("onPhone")}</p> : null}
+        {narrow && rights.saves ? <p className={styles.narrowNote}>{t("onPhone")}</p> : null}
         {isOlder ? (
           <div className={styles.notice}>
             <span>{t("older.text", { version })}</span>
@@ -168,7 +186,7 @@ export function Designer({ row, opened, version, maySave, taskId, openedView }: 
               {t("older.draft")}
             </Button>
           </div>
-        ) : maySave ? (
+        ) : rights.saves ? (
           <LocalCopyNotice
             storageKey={storageKey}
             opened={opened}
@@ -211,7 +229,7 @@ export function Designer({ row, opened, version, maySave, taskId, openedView }: 
           </div>
           {panelless.has(view) ? null : <SidePanel />}
         </div>
-        {showsProblems ? <ProblemList /> : null}
+        {showsProblems ? <ProblemList onRetry={() => void asked.refetch()} /> : null}
         {isPublishing ? (
           <PublishDialog
             version={published.version ?? 0}

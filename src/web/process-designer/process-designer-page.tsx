@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { useCall, useMay } from "../api/index.ts";
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
@@ -8,6 +8,7 @@ import { Designer } from "./designer.tsx";
 import { type ViewName, viewNames } from "./designer-views.tsx";
 import { readDefinition } from "./model/index.ts";
 import { NewProcess } from "./new-process.tsx";
+import { useDesignRights } from "./use-design-rights.ts";
 import styles from "./designer.module.css";
 
 /** /processDesc?processId=…&version=…: designs a process; without an id a new one. */
@@ -43,11 +44,11 @@ function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
     { processId, ...(version === undefined ? {} : { version }) },
     { quiet: true, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   );
-  const maySave = useMay(saveOrUpdateProcessData.name);
+  const rights = useDesignRights();
   const row = answer.data?.rows[0];
   useTitleSubject(row?.processName);
   // Once it is on the table it stays there, whatever becomes of a later look at what the server has.
-  if (answer.data === undefined || maySave === undefined)
+  if (answer.data === undefined || rights === undefined)
     return answer.isError ? (
       <Failure error={answer.error} onRetry={() => void answer.refetch()} />
     ) : (
@@ -57,7 +58,7 @@ function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
     return (
       <div className={styles.nothing}>
         <h1>{t("notFound", { id: processId })}</h1>
-        {maySave ? (
+        {rights.saves ? (
           <ButtonLink look="primary" to="/processDesc">
             {t("create.title")}
           </ButtonLink>
@@ -69,7 +70,7 @@ function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
       row={row}
       opened={readDefinition(row.definition)}
       version={version}
-      maySave={maySave}
+      rights={rights}
       taskId={taskId}
       openedView={view}
     />

@@ -134,10 +134,12 @@ const parts: Record<string, Part> = {
   "a process, only to be read": {
     rights: readsProcess,
     path: `${design}?processId=PART`,
-    shown: [mayNotSave],
+    shown: [mayNotSave, ["button", "字段权限"], ["button", "0 个问题"]],
     hidden: [
       ["button", "发布"],
       ["button", "撤销"],
+      ["button", "试运行"],
+      ["button", "检验"],
     ],
   },
   "a process that may be saved": {
@@ -145,6 +147,25 @@ const parts: Record<string, Part> = {
     path: `${design}?processId=PART`,
     shown: [["button", "发布"]],
     hidden: [mayNotSave],
+  },
+  "a process that may be tried and checked": {
+    rights: [...readsProcess, "tryProcess", "backTests"],
+    path: `${design}?processId=PART`,
+    shown: [
+      ["button", "试运行"],
+      ["button", "检验"],
+    ],
+    hidden: [],
+  },
+  "a process without the names that it refers to": {
+    rights: [design, "getProcessDataList"],
+    path: `${design}?processId=PART`,
+    press: "问题未检查",
+    shown: [["text", "您没有查看流程所用名称（角色、人员、部门等）的权限，此处无法检查问题。"]],
+    hidden: [
+      ["button", /个问题/u],
+      ["text", "没有问题，可以发布。"],
+    ],
   },
   "the trial of a process without trying": {
     rights: readsProcess,

@@ -1,6 +1,7 @@
 import { withoutMember } from "#contract/rules/unknown-members.ts";
 import { ProblemEntries } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { TextButton } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import type { DesignProblem } from "../model/index.ts";
@@ -13,11 +14,19 @@ export function useProblemText(): (problem: DesignProblem) => string {
 }
 
 /** What keeps the definition from being published, each a click from its place. */
-export function ProblemList() {
+export function ProblemList({ onRetry }: { onRetry: () => void }) {
   const t = useTexts("process-design");
-  const { problems, choose, want, edit, mayEdit } = useDesign();
+  const { problems, judging, choose, want, edit, mayEdit } = useDesign();
   const textOf = useProblemText();
   const placeOf = usePlaceWords();
+  if (judging === "noRight") return <p className={styles.noProblems}>{t("problems.noRight")}</p>;
+  if (judging === "failed")
+    return (
+      <p className={styles.noProblems} role="alert">
+        {t("problems.failed")} <TextButton onClick={onRetry}>{t("app:retry")}</TextButton>
+      </p>
+    );
+  if (judging === "pending") return <p className={styles.noProblems}>{t("problems.pending")}</p>;
   if (problems.length === 0) return <p className={styles.noProblems}>{t("problems.none")}</p>;
   const go = ({ taskId, property, transition }: DesignProblem) => {
     choose(taskId);

@@ -6,14 +6,14 @@ import { useCall } from "../../api/index.ts";
 import { codesIn, usersNamed } from "../../process-words/index.ts";
 import type { DesignNames } from "../design-context.ts";
 
-/** The names this definition may use, fetched again when it names somebody or something new. */
-export function useDesignNames(definition: ProcessDefinition) {
+/** The names this definition may use, for whoever may read them; fetched again when it names somebody or something new. */
+export function useDesignNames(definition: ProcessDefinition, enabled: boolean) {
   const { pageId = "" } = definition;
   const users = usersNamed(definition).slice(0, 2_000);
   return useCall(
     processDesignNames,
     { ...(pageId === "" ? {} : { pageId }), ...(users.length === 0 ? {} : { userCodes: users }) },
-    { quiet: true, staleTime: 60_000, placeholderData: (before) => before },
+    { enabled, quiet: true, staleTime: 60_000, placeholderData: (before) => before },
   );
 }
 

@@ -23,7 +23,15 @@ function shown(steps: number, fields: number) {
   function Designer() {
     const state = useDesignState(opened);
     latest.definition = state.definition;
-    const design = { ...state, page, names: undefined, problems: [], others: [], mayEdit: true };
+    const design = {
+      ...state,
+      page,
+      names: undefined,
+      problems: [],
+      judging: "done" as const,
+      others: [],
+      mayEdit: true,
+    };
     return (
       <DesignContext value={design}>
         <RightsView />
