@@ -1,4 +1,5 @@
 import { END, type ProcessDefinition, type TaskDefinition } from "../shapes/process-definition.ts";
+import { onCircles } from "./circles.ts";
 import type { Problems } from "./problems.ts";
 
 /**
@@ -11,6 +12,7 @@ export function checkTaskGraph({ tasks }: ProcessDefinition, problems: Problems)
   const reached = start === undefined ? undefined : reachableFrom(start.taskId, next);
   const before = reversed(next);
   const ending = reachableFrom(END, before);
+  const circling = onCircles(next);
   for (const [index, task] of tasks.entries()) {
     const { taskId } = task;
     const path = `tasks[${index}]`;
@@ -21,7 +23,7 @@ export function checkTaskGraph({ tasks }: ProcessDefinition, problems: Problems)
       problems.add(`${path}.transitions`, { problem: "cannotReachEnd", params: { task: taskId } });
     }
     const isJoin = (before.get(taskId)?.size ?? 0) > 1;
-    if (isJoin && (task.join ?? "all") === "all" && reachableFrom(taskId, next).has(taskId)) {
+    if (isJoin && (task.join ?? "all") === "all" && circling.has(taskId)) {
       problems.add(`${path}.join`, { problem: "joinOnCycle", params: { task: taskId } });
     }
   }
