@@ -69,6 +69,7 @@ export function ComparisonRow({ comparison, fields, mayEdit, onChange, onRemove 
       />
       <SelectField
         label={t("field")}
+        isFilledLate
         value={path}
         disabled={!mayEdit}
         options={[

@@ -1,3 +1,5 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { CandidateValue } from "#contract/shapes/form-page.ts";
 import { DraftTextField } from "../editing/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
@@ -48,6 +50,7 @@ export function OperandField({ field, fields, value, mayEdit, onChange, onRemove
       {isOther ? (
         <SelectField
           label={t("otherField")}
+          isFilledLate
           value={value.path}
           disabled={!mayEdit}
           options={others.map((each) => ({ value: each.path, label: nameOf(each) }))}
@@ -112,14 +115,10 @@ function LiteralField({
     return (
       <SelectField
         label={label}
+        isFilledLate
         value={String(literal)}
         disabled={!mayEdit}
-        options={[
-          ...(choices.some(({ VALUE }) => VALUE === literal)
-            ? []
-            : [{ value: String(literal), label: String(literal) }]),
-          ...choices.map(({ VALUE, TEXT, i18n }) => ({ value: VALUE, label: i18n?.[language] ?? TEXT })),
-        ]}
+        options={optionsOf(choices, String(literal), language)}
         onChoose={(next) => onChange({ literal: next })}
       />
     );
@@ -146,4 +145,10 @@ function LiteralField({
       onType={(text) => onChange({ literal: text })}
     />
   );
+}
+
+/** What may be chosen, and what is, although it may not be any longer. */
+function optionsOf(choices: readonly CandidateValue[], chosen: string, language: Language) {
+  const known = choices.map(({ VALUE, TEXT, i18n }) => ({ value: VALUE, label: i18n?.[language] ?? TEXT }));
+  return known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: chosen }, ...known];
 }

@@ -1,4 +1,4 @@
-import type { Ref, SelectHTMLAttributes } from "react";
+import { type FocusEvent, type PointerEvent, type Ref, type SelectHTMLAttributes, useState } from "react";
 import controls from "./controls.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -21,12 +21,23 @@ export interface SelectFieldProps
   /** `""` where nothing is chosen. */
   onChoose: (value: string) => void;
   selectRef?: Ref<HTMLSelectElement>;
+  /**
+   * One of several lists on a screen that may hold hundreds each: such a list holds what is chosen alone until somebody
+   * turns to it, for all of them would be most of what the page draws.
+   */
+  isFilledLate?: boolean;
 }
+
+/** So many options are always there. */
+const alwaysWhole = 40;
 
 /** One of a few, by the browser's own list: short choices everybody knows. Long ones are searched (`Combobox`). */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, isLabelHidden, selectRef, ...select } = props;
-  const { options, none, onChoose, ...rest } = select;
+  const { options, none, onChoose, isFilledLate, onFocus, onPointerDown, onBlur, ...rest } = select;
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const isWhole = isFilledLate !== true || isTurnedTo || options.length <= alwaysWhole;
+  const shown = isWhole ? options : options.filter(({ value }) => value === rest.value);
   return (
     <Field label={label} hint={hint} error={error} required={required} isLabelHidden={isLabelHidden}>
       {(control) => (
@@ -36,9 +47,21 @@ export function SelectField(props: SelectFieldProps) {
           ref={selectRef}
           className={controls.select}
           onChange={(event) => onChoose(event.target.value)}
+          onFocus={(event: FocusEvent<HTMLSelectElement>) => {
+            setTurnedTo(true);
+            onFocus?.(event);
+          }}
+          onPointerDown={(event: PointerEvent<HTMLSelectElement>) => {
+            setTurnedTo(true);
+            onPointerDown?.(event);
+          }}
+          onBlur={(event: FocusEvent<HTMLSelectElement>) => {
+            setTurnedTo(false);
+            onBlur?.(event);
+          }}
         >
           {none === undefined ? null : <option value="">{none}</option>}
-          {options.map((option) => (
+          {shown.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
