@@ -25,7 +25,10 @@ export function useLanguage(): Language {
   return shown ?? (i18n.language as Language);
 }
 
+/** The texts as components are given them: the hook copies each own member of what it is given, for every component. */
+const given = Object.create(texts) as typeof texts;
+
 function useShown() {
   const shown = useContext(ShownLanguage);
-  return shown === undefined ? { i18n: texts } : { i18n: texts, lng: shown };
+  return shown === undefined ? { i18n: given } : { i18n: given, lng: shown };
 }

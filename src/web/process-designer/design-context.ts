@@ -17,6 +17,16 @@ export type Command = (definition: ProcessDefinition) => Edited | ProcessDefinit
  */
 export type Judging = "pending" | "done" | "noRight" | "failed";
 
+/** What is chosen in a definition. It changes at every step that somebody walks along, and with it nothing else. */
+export interface Chosen {
+  /** The step whose panel is open; nothing: the process. */
+  chosen: string | undefined;
+  /** Steps that are marked to be copied or removed together; the chosen one is among them. */
+  marked: readonly string[];
+  /** Where the panel shall put the focus, once it shows what is chosen. */
+  wanted: WantedPlace | undefined;
+}
+
 /** A definition on the screen: what every view shows, and the one way to change it. */
 export interface Design {
   definition: ProcessDefinition;
@@ -25,10 +35,6 @@ export interface Design {
   names: DesignNames | undefined;
   problems: readonly DesignProblem[];
   judging: Judging;
-  /** The step whose panel is open; nothing: the process. */
-  chosen: string | undefined;
-  /** Steps that are marked to be copied or removed together; the chosen one is among them. */
-  marked: readonly string[];
   choose: (taskId: string | undefined, how?: "alone" | "too") => void;
   /** Marks these and no others; the last of them is chosen. */
   mark: (taskIds: readonly string[]) => void;
@@ -42,22 +48,38 @@ export interface Design {
   others: readonly Present[];
   /** Of a trial: how its steps stand. */
   standing?: { open: ReadonlySet<string>; done: ReadonlySet<string>; ahead: ReadonlySet<string> };
-  /** Where the panel shall put the focus: the property a problem is about. */
-  wanted: { property: string; transition?: number } | undefined;
-  want: (place: { property: string; transition?: number } | undefined) => void;
+  want: (place: WantedPlace | undefined) => void;
+}
+
+/** The property a problem is about, and of which transition; without one the first of all. */
+export interface WantedPlace {
+  property?: string;
+  transition?: number;
 }
 
 export const DesignContext = createContext<Design | undefined>(undefined);
 
+/** Apart from the design: what shows many steps is not drawn anew because another one of them is chosen. */
+export const ChosenContext = createContext<Chosen | undefined>(undefined);
+
 /** The definition being designed. Only below a designer. */
 export function useDesign(): Design {
-  const design = useContext(DesignContext);
-  if (design === undefined) throw new Error("no designer around");
-  return design;
+  return existing(useContext(DesignContext));
+}
+
+/** What is chosen in it; whoever asks is drawn at every step that somebody walks along. */
+export function useChosen(): Chosen {
+  return existing(useContext(ChosenContext));
+}
+
+function existing<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error("no designer around");
+  return part;
 }
 
 /** The step whose panel is open. */
 export function useChosenStep(): TaskDefinition | undefined {
-  const { definition, chosen } = useDesign();
+  const { definition } = useDesign();
+  const { chosen } = useChosen();
   return definition.tasks.find(({ taskId }) => taskId === chosen);
 }

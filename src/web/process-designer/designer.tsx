@@ -17,7 +17,7 @@ import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice, useNarrow } from "../kit/index.ts";
 import { usePresence } from "../presence/index.ts";
 import { useSession } from "../session/index.ts";
-import { type Design, DesignContext, type Judging } from "./design-context.ts";
+import { ChosenContext, type Design, DesignContext, type Judging } from "./design-context.ts";
 import styles from "./designer.module.css";
 import { DesignerBar } from "./designer-bar.tsx";
 import { DesignerViews, offeredViews, type ViewName } from "./designer-views.tsx";
@@ -57,8 +57,8 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
   const navigate = useNavigate();
   const { userCode } = useSession();
   const narrow = useNarrow();
-  const state = useDesignState(opened, taskId);
-  const { definition } = state;
+  const { edited, selection } = useDesignState(opened, taskId);
+  const { definition, replace } = edited;
   const [view, setView] = useState<ViewName>(openedView ?? "flow");
   const [showsProblems, setShowsProblems] = useState(false);
   const [refused, setRefused] = useState<{ definition: ProcessDefinition; problems: DesignProblem[] }>();
@@ -111,11 +111,11 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
             ? "pending"
             : "done";
 
-  const others = usePresence("process", row.processId, state.chosen, !isFixed);
+  const others = usePresence("process", row.processId, selection.chosen, !isFixed);
   const mayEdit = !isFixed && !narrow;
   const design = useMemo<Design>(
-    () => ({ ...state, page, names, problems, judging, others, mayEdit }),
-    [state, page, names, problems, judging, others, mayEdit],
+    () => ({ ...edited, page, names, problems, judging, others, mayEdit }),
+    [edited, page, names, problems, judging, others, mayEdit],
   );
   const press = useDesignKeys(design);
 
@@ -190,9 +190,9 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
           <LocalCopyNotice
             storageKey={storageKey}
             opened={opened}
-            onRestore={({ edited, base, rowVersion }) => {
-              if (base !== undefined) saving.resume(readDefinition(base), rowVersion);
-              state.replace(readDefinition(edited));
+            onRestore={(copy) => {
+              if (copy.base !== undefined) saving.resume(readDefinition(copy.base), copy.rowVersion);
+              replace(readDefinition(copy.edited));
             }}
           />
         ) : null}
@@ -203,10 +203,10 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
             onMine={(theirs) => void saving.goOnFrom(theirs)}
             onTheirs={(theirs, rowVersion) => {
               saving.take(theirs, rowVersion);
-              state.replace(theirs);
+              replace(theirs);
             }}
             onMerged={(merged, rowVersion) => {
-              state.replace(merged);
+              replace(merged);
               setTimeout(() => void saving.goOnFrom(rowVersion), 0);
             }}
           />
@@ -224,10 +224,12 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
           </div>
         )}
         <div className={styles.main} data-view={view}>
-          <div className={styles.drawing}>
-            <DesignerViews view={view} />
-          </div>
-          {panelless.has(view) ? null : <SidePanel />}
+          <ChosenContext value={selection}>
+            <div className={styles.drawing}>
+              <DesignerViews view={view} />
+            </div>
+            {panelless.has(view) ? null : <SidePanel />}
+          </ChosenContext>
         </div>
         {showsProblems ? <ProblemList onRetry={() => void asked.refetch()} /> : null}
         {isPublishing ? (

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import type { Command, Design } from "./design-context.ts";
+import type { Chosen, Command, WantedPlace } from "./design-context.ts";
 import { begin, change, type History, redo, undo } from "../editing/index.ts";
 
 interface State {
@@ -19,7 +19,7 @@ function settled({ history, chosen, marked }: State): State {
   };
 }
 
-/** The definition with its history, and what is chosen in it. */
+/** The definition with its history, and apart from it what is chosen in it. */
 export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) {
   const [state, setState] = useState<State>(() =>
     settled({
@@ -28,7 +28,7 @@ export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) 
       marked: chosenFirst === undefined ? [] : [chosenFirst],
     }),
   );
-  const [wanted, want] = useState<Design["wanted"]>(undefined);
+  const [wanted, want] = useState<WantedPlace>();
 
   const choose = useCallback((taskId: string | undefined, how: "alone" | "too" = "alone") => {
     setState((before) => {
@@ -64,20 +64,20 @@ export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) 
     () => setState((before) => settled({ ...before, history: redo(before.history) })),
     [],
   );
-  return useMemo(() => {
-    const { history, chosen, marked } = state;
-    return {
+  const { history, chosen, marked } = state;
+  const edited = useMemo(
+    () => ({
       definition: history.present,
-      chosen,
-      marked,
       choose,
       mark,
       edit,
       replace,
-      wanted,
       want,
       ...(history.past.length > 0 ? { undo: goBack } : {}),
       ...(history.future.length > 0 ? { redo: goOn } : {}),
-    };
-  }, [state, wanted, choose, mark, edit, replace, goBack, goOn]);
+    }),
+    [history, choose, mark, edit, replace, goBack, goOn],
+  );
+  const selection = useMemo((): Chosen => ({ chosen, marked, wanted }), [chosen, marked, wanted]);
+  return { edited, selection };
 }

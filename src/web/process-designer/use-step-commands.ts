@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useDesign } from "./design-context.ts";
+import { useChosen, useDesign } from "./design-context.ts";
 import { pasteSteps, removeSteps } from "./model/index.ts";
 import { copiedSteps, copySteps } from "./step-clipboard.ts";
 
@@ -11,7 +11,8 @@ export type StepCommand = "copied" | "cut" | "pasted" | "removed";
  * several marked steps all are meant.
  */
 export function useStepCommands() {
-  const { definition, marked, edit, mayEdit } = useDesign();
+  const { definition, edit, mayEdit } = useDesign();
+  const { marked } = useChosen();
   return (event: KeyboardEvent<HTMLElement>, taskId: string): StepCommand | undefined => {
     const ids = marked.includes(taskId) ? marked : [taskId];
     const copy = () => copySteps(definition.tasks.filter((task) => ids.includes(task.taskId)));

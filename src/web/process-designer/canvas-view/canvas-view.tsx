@@ -14,7 +14,7 @@ import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { END, type ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Skeleton } from "../../kit/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useChosen, useDesign } from "../design-context.ts";
 import { changeStep, connect, placeSteps, removeSteps } from "../model/index.ts";
 import { useStepCommands } from "../use-step-commands.ts";
 import styles from "./canvas-view.module.css";
@@ -38,7 +38,8 @@ export default function CanvasView() {
 
 function Canvas({ wanted }: { wanted: StepNodeData[] }) {
   const t = useTexts("process-design");
-  const { definition, choose, mark, marked, want, edit, mayEdit } = useDesign();
+  const { definition, choose, mark, want, edit, mayEdit } = useDesign();
+  const { marked } = useChosen();
   const [nodes, setNodes, onNodesChange] = useNodesState<StepNodeData>(wanted);
   useEffect(() => setNodes((before) => renewed(before, wanted)), [wanted, setNodes]);
   const edges = useEdges(definition);
@@ -110,7 +111,8 @@ function Canvas({ wanted }: { wanted: StepNodeData[] }) {
 
 /** What is shown at first: everything, or of many steps those around the chosen one, else around the start. */
 function useFirstSight(wanted: readonly StepNodeData[]): FitViewOptions<StepNodeData> {
-  const { definition, chosen } = useDesign();
+  const { definition } = useDesign();
+  const { chosen } = useChosen();
   return useMemo(() => {
     if (wanted.length <= shownWhole) return { maxZoom: 1 };
     const start = definition.tasks.find(({ taskType }) => taskType === "start")?.taskId;

@@ -2,7 +2,7 @@ import { Position } from "@xyflow/react";
 import { useMemo } from "react";
 import { END } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useChosen, useDesign } from "../design-context.ts";
 import { useStepName, useWhoWords } from "../use-words.ts";
 import { endHeight, endWidth, type Place, stepHeight, stepWidth } from "./lay-out-canvas.ts";
 import type { StepNodeData } from "./step-node.tsx";
@@ -23,7 +23,8 @@ export function useNodes(layout: ReadonlyMap<string, Place> | undefined): StepNo
   const t = useTexts("process-design");
   const nameOf = useStepName();
   const whoOf = useWhoWords();
-  const { definition, problems, marked } = useDesign();
+  const { definition, problems } = useDesign();
+  const { marked } = useChosen();
   const { tasks, places } = definition;
   return useMemo(() => {
     if (layout === undefined) return [];

@@ -1,8 +1,8 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { TaskDefinition, Transition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { flowLines, stepTree, type TreeItem } from "../../process-flow/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useChosen, useDesign } from "../design-context.ts";
 import { useNameOfId, useStepName } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 import { InsertMenu } from "./insert-menu.tsx";
@@ -19,7 +19,8 @@ const perStretch = 8;
 /** The definition as a vertical tree: most processes are made here. */
 export function FlowView() {
   const t = useTexts("process-design");
-  const { definition, chosen } = useDesign();
+  const { definition } = useDesign();
+  const { chosen } = useChosen();
   const tree = useMemo(() => stepTree(definition), [definition]);
   const frame = useRef<HTMLDivElement>(null);
   const press = useFlowKeys(frame);
@@ -57,7 +58,7 @@ export function FlowView() {
   );
 }
 
-function Column({ items }: { items: readonly TreeItem[] }) {
+const Column = memo(function Column({ items }: { items: readonly TreeItem[] }) {
   const isWhole = useContext(SightContext) === undefined;
   const stretches = useMemo(
     () =>
@@ -79,7 +80,7 @@ function Column({ items }: { items: readonly TreeItem[] }) {
           ))}
     </div>
   );
-}
+});
 
 function drawn(items: readonly TreeItem[]) {
   return items.map((item) =>
@@ -91,7 +92,7 @@ function drawn(items: readonly TreeItem[]) {
   );
 }
 
-function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
+const StepItem = memo(function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
   const { task, branches } = item;
   const { taskId } = task;
   const nameOf = useStepName();
@@ -122,7 +123,7 @@ function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
       <span className={flowLines.meet} />
     </>
   );
-}
+});
 
 function BranchHead({ task, transition }: { task: TaskDefinition; transition: Transition }) {
   const t = useTexts("process-design");
@@ -151,7 +152,7 @@ function BranchHead({ task, transition }: { task: TaskDefinition; transition: Tr
 }
 
 /** A way that leads to a step drawn elsewhere. */
-function LinkItem({ toTaskId }: { toTaskId: string }) {
+const LinkItem = memo(function LinkItem({ toTaskId }: { toTaskId: string }) {
   const t = useTexts("process-design");
   const nameOf = useNameOfId();
   const { choose } = useDesign();
@@ -160,4 +161,4 @@ function LinkItem({ toTaskId }: { toTaskId: string }) {
       {t("leadsTo", { step: nameOf(toTaskId) })}
     </button>
   );
-}
+});

@@ -3,7 +3,7 @@ import { memo, type MouseEvent } from "react";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { initialsOf, type Present } from "../../presence/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useChosen, useDesign } from "../design-context.ts";
 import { useModeWords, useStepName, useWhoWords } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 
@@ -19,8 +19,8 @@ const icons = {
 } as const;
 
 /** One step: what it is called, who does it and how, and how many problems it has. */
-export function StepCard({ task }: { task: TaskDefinition }) {
-  const { choose, chosen, marked, problems, others, standing } = useDesign();
+export const StepCard = memo(function StepCard({ task }: { task: TaskDefinition }) {
+  const { choose, problems, others, standing } = useDesign();
   const { taskId } = task;
   const stands = standing?.open.has(taskId)
     ? "open"
@@ -33,20 +33,25 @@ export function StepCard({ task }: { task: TaskDefinition }) {
   const whoOf = useWhoWords();
   const modeOf = useModeWords();
   return (
-    <Card
+    <MarkedCard
       taskId={task.taskId}
       type={task.taskType}
       name={nameOf(task)}
       who={whoOf(task)}
       mode={modeOf(task)}
       problems={problems.filter(({ taskId }) => taskId === task.taskId).length}
-      isChosen={chosen === task.taskId}
-      isMarked={marked.includes(task.taskId)}
       choose={choose}
       stands={stands}
       people={[...namesAt(others, taskId)].join("\n")}
     />
   );
+});
+
+/** Asks nothing but whether it is the one: it is drawn at every step that somebody walks along. */
+function MarkedCard(props: Omit<CardProps, "isChosen" | "isMarked">) {
+  const { chosen, marked } = useChosen();
+  const { taskId } = props;
+  return <Card {...props} isChosen={chosen === taskId} isMarked={marked.includes(taskId)} />;
 }
 
 /** Somebody with several tabs is there once. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { flowLines, type TreeItem } from "../../process-flow/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useChosen } from "../design-context.ts";
 import styles from "./flow-view.module.css";
 import { SightContext } from "./sight.ts";
 import { sizeOfItems } from "./size-of-items.ts";
@@ -8,7 +8,7 @@ import { sizeOfItems } from "./size-of-items.ts";
 /** A part of a column that is drawn while it is near what is seen, has the focus or the chosen step; else its room is left. */
 export function Stretch({ items, children }: { items: readonly TreeItem[]; children: () => ReactNode }) {
   const sight = useContext(SightContext);
-  const { chosen } = useDesign();
+  const { chosen } = useChosen();
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const measured = useRef<{ width: number; height: number }>(undefined);

@@ -8,7 +8,7 @@ import { useStepCommands } from "../use-step-commands.ts";
  * + adds behind, Alt with ↓ ↑ moves; with Shift an arrow marks what it walks over. The rest is known to every view.
  */
 export function useFlowKeys(frame: RefObject<HTMLDivElement | null>) {
-  const { definition, choose, edit, mayEdit } = useDesign();
+  const { definition, choose, want, edit, mayEdit } = useDesign();
   const command = useStepCommands();
   const cardsIn = () => [...(frame.current?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
   const step = (from: HTMLElement, key: string) => nearest(from, cardsIn(), key);
@@ -40,9 +40,7 @@ export function useFlowKeys(frame: RefObject<HTMLDivElement | null>) {
     } else if (event.key === "Enter") {
       done();
       choose(taskId);
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>("[data-designer-panel] :is(input, select, textarea)")?.focus(),
-      );
+      want({});
     } else if (event.key === "+" && mayEdit) {
       done();
       const plus = frame.current?.querySelector<HTMLElement>(`[data-insert="${CSS.escape(taskId)}"]`);

@@ -1,34 +1,49 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
-import { useChosenStep, useDesign } from "../design-context.ts";
+import { ChosenContext, useChosen, useChosenStep, useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { useStepName } from "../use-words.ts";
 import { ProcessPanel } from "./process-panel.tsx";
 import { SeveralPanel } from "./several-panel.tsx";
 import { StepPanel } from "./step-panel.tsx";
+import { useFollowing } from "./use-following.ts";
 
-/** The properties of what is chosen: a step, or the process. A problem's place is brought into sight and focused. */
+const controls = "input, select, textarea, button";
+
+/** The properties of what is chosen: a step, or the process. The mark of what is chosen moves first, the panel follows. */
 export const SidePanel = memo(function SidePanel() {
+  return (
+    <ChosenContext value={useFollowing()}>
+      <Panel />
+    </ChosenContext>
+  );
+});
+
+/** The panel itself. A problem's place is brought into sight and focused. */
+const Panel = memo(function Panel() {
   const t = useTexts("process-design");
   const nameOf = useStepName();
   const step = useChosenStep();
-  const { definition, marked, wanted, want } = useDesign();
+  const { definition, want } = useDesign();
+  const { marked, wanted } = useChosen();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (wanted === undefined) return;
     const { property, transition } = wanted;
-    const around = panel.current?.querySelector(
-      transition === undefined ? `[data-property="${property}"]` : `[data-transition="${transition}"]`,
-    );
+    const around =
+      property === undefined
+        ? panel.current
+        : panel.current?.querySelector(
+            transition === undefined ? `[data-property="${property}"]` : `[data-transition="${transition}"]`,
+          );
     const closed = around?.closest("details:not([open])");
     if (closed instanceof HTMLDetailsElement) closed.open = true;
-    const control = around?.matches("input, select, textarea")
-      ? around
-      : around?.querySelector("input, select, textarea, button");
+    const control = around?.matches("input, select, textarea") ? around : around?.querySelector(controls);
     if (control instanceof HTMLElement) control.focus();
     around?.scrollIntoView({ block: "nearest" });
     want(undefined);
   }, [wanted, want]);
+  const keepFocus = useFocusKept(panel, step?.taskId);
   const several = definition.tasks.filter(({ taskId }) => marked.length > 1 && marked.includes(taskId));
   if (several.length > 1)
     return (
@@ -38,15 +53,40 @@ export const SidePanel = memo(function SidePanel() {
         aria-label={t("panel")}
         data-keys="panel"
         data-designer-panel
+        {...keepFocus}
       >
         <h2>{t("several.title", { count: several.length })}</h2>
         <SeveralPanel key={marked.join(" ")} steps={several} />
       </aside>
     );
   return (
-    <aside ref={panel} className={styles.panel} aria-label={t("panel")} data-keys="panel" data-designer-panel>
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={t("panel")}
+      data-keys="panel"
+      data-designer-panel
+      {...keepFocus}
+    >
       <h2>{step === undefined ? t("theProcess") : nameOf(step)}</h2>
       {step === undefined ? <ProcessPanel /> : <StepPanel key={step.taskId} task={step} />}
     </aside>
   );
 });
+
+/** Whoever was quicker than the panel and is in it as it follows is in what it shows then, and not nowhere. */
+function useFocusKept(panel: RefObject<HTMLElement | null>, taskId: string | undefined) {
+  const isWithin = useRef(false);
+  const before = useRef(taskId);
+  useLayoutEffect(() => {
+    if (before.current === taskId) return;
+    before.current = taskId;
+    if (!isWithin.current || panel.current?.contains(document.activeElement) === true) return;
+    if (document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>(controls)?.focus();
+  }, [panel, taskId]);
+  return {
+    onFocus: () => (isWithin.current = true),
+    onBlur: () => (isWithin.current = false),
+  };
+}

@@ -1,10 +1,11 @@
-import { useDesign } from "../design-context.ts";
+import { useChosen, useDesign } from "../design-context.ts";
 import type { DesignProblem } from "../model/index.ts";
 import { useProblemText } from "../problems/problem-list.tsx";
 
 /** What is wrong with a property of what the panel shows; of one path below it where that is named. */
 export function useProblemAt(property: string, path?: string): DesignProblem | undefined {
-  const { problems, chosen } = useDesign();
+  const { problems } = useDesign();
+  const { chosen } = useChosen();
   return problems.find(
     (problem) =>
       problem.taskId === chosen &&

@@ -9,7 +9,7 @@ import type { DesignNames } from "../design-context.ts";
 /** The names this definition may use, for whoever may read them; fetched again when it names somebody or something new. */
 export function useDesignNames(definition: ProcessDefinition, enabled: boolean) {
   const { pageId = "" } = definition;
-  const users = usersNamed(definition).slice(0, 2_000);
+  const users = useMemo(() => usersNamed(definition).slice(0, 2_000), [definition]);
   return useCall(
     processDesignNames,
     { ...(pageId === "" ? {} : { pageId }), ...(users.length === 0 ? {} : { userCodes: users }) },
@@ -23,7 +23,7 @@ export function useKnownNames(
   asked: { definition: ProcessDefinition; isCurrent: boolean },
 ): KnownNames | undefined {
   const { isCurrent, definition } = asked;
-  const pending = isCurrent ? "" : usersNamed(definition).join(",");
+  const pending = useMemo(() => (isCurrent ? "" : usersNamed(definition).join(",")), [isCurrent, definition]);
   return useMemo(() => {
     if (names === undefined) return undefined;
     return {

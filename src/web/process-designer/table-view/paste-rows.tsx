@@ -4,14 +4,15 @@ import { completionModes } from "#contract/codes/completion-mode.ts";
 import { taskTypes } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, TextAreaField } from "../../kit/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useChosen, useDesign } from "../design-context.ts";
 import { insertRows, readRows, type SheetFault } from "../model/index.ts";
 import styles from "./table-view.module.css";
 
 /** Takes steps copied from a spreadsheet, behind the chosen one; what cannot be read is told by line and column, and nothing is taken. */
 export function PasteRows() {
   const t = useTexts("process-design");
-  const { definition, chosen, edit } = useDesign();
+  const { definition, edit } = useDesign();
+  const { chosen } = useChosen();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [faults, setFaults] = useState<readonly SheetFault[]>([]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useChosen, useDesign } from "../design-context.ts";
 import { useStepCommands } from "../use-step-commands.ts";
 import { useModeWords, useWhoWords } from "../use-words.ts";
 import { PasteRows } from "./paste-rows.tsx";
@@ -15,7 +15,8 @@ export default function TableView() {
   const t = useTexts("process-design");
   const whoOf = useWhoWords();
   const modeOf = useModeWords();
-  const { definition, chosen, marked, choose, edit, mayEdit, problems } = useDesign();
+  const { definition, choose, edit, mayEdit, problems } = useDesign();
+  const { chosen, marked } = useChosen();
   const command = useStepCommands();
   const { tasks } = definition;
   const wrong = new Set(problems.map(({ taskId }) => taskId));

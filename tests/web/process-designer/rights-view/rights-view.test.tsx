@@ -21,10 +21,10 @@ function shown(steps: number, fields: number) {
   const page = aPage(...numbers(fields).map((at) => aField(`f${at}`, { componentTitle: `字段 ${at}` })));
   const latest: { definition?: ProcessDefinition } = {};
   function Designer() {
-    const state = useDesignState(opened);
-    latest.definition = state.definition;
+    const { edited } = useDesignState(opened);
+    latest.definition = edited.definition;
     const design = {
-      ...state,
+      ...edited,
       page,
       names: undefined,
       problems: [],
