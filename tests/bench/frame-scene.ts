@@ -25,6 +25,9 @@ export interface Scene {
   gestures: readonly Gesture[];
 }
 
+/** Longer than any screen waits for the next key before it tells the rest of the page. */
+const thoughtMs = 250;
+
 /** The point of something, so far from its upper left corner, else its middle; an error where it is out of sight. */
 export async function pointOf(thing: Locator, inside?: Point): Promise<Point> {
   const box = await thing.first().boundingBox();
@@ -68,6 +71,20 @@ export function typeInto(find: (page: Page) => Promise<Locator> | Locator): Pick
       return pointOf(field);
     },
     move: (page, at) => page.keyboard.press(String(at % 10)),
+  };
+}
+
+/** Figures typed with a thought between two of them: what is put off until a pause in typing happens at every key. */
+export function typeInThought(
+  find: (page: Page) => Promise<Locator> | Locator,
+): Pick<Gesture, "begin" | "move"> {
+  const { begin, move } = typeInto(find);
+  return {
+    begin,
+    move: async (page, at, from) => {
+      await move(page, at, from);
+      await page.waitForTimeout(thoughtMs);
+    },
   };
 }
 

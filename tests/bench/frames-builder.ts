@@ -1,6 +1,12 @@
-import { carry, clickInTurn, type Scene, typeInto, wheelOver } from "./frame-scene.ts";
+import type { Page } from "playwright-core";
+import { carry, clickInTurn, type Scene, typeInThought, typeInto, wheelOver } from "./frame-scene.ts";
 
 const cards = "[data-card]";
+
+async function title(page: Page) {
+  await page.locator(`${cards}:nth-child(5) button`).first().click();
+  return page.locator('[data-property="componentTitle"]').first();
+}
 
 export const builderScene: Scene = {
   name: "builder",
@@ -14,12 +20,7 @@ export const builderScene: Scene = {
       name: "making a field wider",
       ...carry(`${cards}:nth-child(2) > span:last-child`, { x: 8, y: 0 }),
     },
-    {
-      name: "typing a title",
-      ...typeInto(async (page) => {
-        await page.locator(`${cards}:nth-child(5) button`).first().click();
-        return page.locator('[data-property="componentTitle"]').first();
-      }),
-    },
+    { name: "typing a title", ...typeInto(title) },
+    { name: "typing a title in thought", ...typeInThought(title) },
   ],
 };

@@ -5,6 +5,7 @@ import {
   type Gesture,
   keysFrom,
   type Scene,
+  typeInThought,
   typeInto,
   wheelOver,
 } from "./frame-scene.ts";
@@ -26,6 +27,16 @@ function zoomOver(over: string): Pick<Gesture, "begin" | "move" | "end"> {
   };
 }
 
+async function nameInFlow(page: Page) {
+  await page.locator('[data-step="s0a"]').click();
+  return inPanel(page);
+}
+
+async function nameInCanvas(page: Page) {
+  await page.locator('.react-flow__node[data-id="s0a"]').click();
+  return inPanel(page);
+}
+
 export const flowScene: Scene = {
   name: "flow",
   path: "/processDesc?processId=LONG&view=flow",
@@ -38,13 +49,8 @@ export const flowScene: Scene = {
       ...clickInTurn((page) => page.locator("[data-step]"), { x: 100, y: 20 }),
     },
     { name: "walking by keys", ...keysFrom('[data-step="s0a"]', "ArrowDown") },
-    {
-      name: "typing a step's name",
-      ...typeInto(async (page) => {
-        await page.locator('[data-step="s0a"]').click();
-        return inPanel(page);
-      }),
-    },
+    { name: "typing a step's name", ...typeInto(nameInFlow) },
+    { name: "typing a name in thought", ...typeInThought(nameInFlow) },
   ],
 };
 
@@ -61,13 +67,8 @@ export const canvasScene: Scene = {
       isOnce: true,
       ...clickInTurn((page) => page.locator(".react-flow__node"), { x: 60, y: 10 }),
     },
-    {
-      name: "typing a step's name",
-      ...typeInto(async (page) => {
-        await page.locator('.react-flow__node[data-id="s0a"]').click();
-        return inPanel(page);
-      }),
-    },
+    { name: "typing a step's name", ...typeInto(nameInCanvas) },
+    { name: "typing a name in thought", ...typeInThought(nameInCanvas) },
   ],
 };
 
@@ -81,6 +82,7 @@ export const tableScene: Scene = {
     { name: "scrolling", ...wheelOver('[data-view="table"]', { y: 120 }, { x: 60, y: 300 }) },
     { name: "choosing a step", isOnce: true, ...clickInTurn((page) => page.locator(names)) },
     { name: "typing a step's name", ...typeInto((page) => page.locator(names).nth(1)) },
+    { name: "typing a name in thought", ...typeInThought((page) => page.locator(names).nth(1)) },
   ],
 };
 

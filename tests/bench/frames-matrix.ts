@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
-import { keysFrom, type Scene, typeInto, wheelOver } from "./frame-scene.ts";
+import { keysFrom, type Scene, typeInThought, typeInto, wheelOver } from "./frame-scene.ts";
 
 /** A matrix of as many rows as one may have: a band of amounts and a kind for each, found apart from one another. */
 export function aLongMatrix(userCode: string): MatrixContent {
@@ -31,5 +31,6 @@ export const matrixScene: Scene = {
     { name: "scrolling", ...wheelOver("main", { y: 120 }) },
     { name: "walking by keys", ...keysFrom('[data-cell="2:0"]', "ArrowDown", "ArrowDown", "ArrowUp") },
     { name: "typing a value", ...typeInto((page) => page.locator('[data-cell="3:0"]')) },
+    { name: "typing a value in thought", ...typeInThought((page) => page.locator('[data-cell="3:0"]')) },
   ],
 };
