@@ -50,6 +50,11 @@ export function tableReference({ models, files }: Pick<SchemaFolder, "models" | 
     "",
     "Required fields have a value in every row; unique ones among the rows that are not in the recycle bin. Every call is a",
     "`POST` with JSON unless its spelling says otherwise. *Nobody* may still mean the server itself.",
+    "",
+    "An import names the lines of a file as a spreadsheet program numbers them: blank ones count, ends of lines inside a cell",
+    "do not. A cell that shows percent is taken as it is shown: `15%` in a text. A number becomes the share that spreadsheets",
+    "reckon with, 0.15; where a field's title counts in percent, such as *Completion (%)*, it becomes 15. The same holds for",
+    "`15%` written in a CSV file. A whole number that does not come out is refused.",
     ...ordered.flatMap(([, tables]) =>
       tables.flatMap((model) => section(model, files.get(model.name) ?? "")),
     ),

@@ -1,3 +1,4 @@
+import { percentIn } from "#contract/rules/percent.ts";
 import { type CellStyle, type FieldModel, fieldKinds } from "#tables";
 
 /** Values kept to see which are alike; a column with more is no list of choices. */
@@ -8,7 +9,7 @@ const uniqueKept = 200_000;
 const style: CellStyle = { language: "zh-CN", utcOffsetMinutes: 480 };
 const numbers = new Set(["1", "0"]);
 
-/** Readers of the import, narrowed where a sample must not guess too much. None of them looks at the field. */
+/** Readers of the import, narrowed where a sample must not guess too much. None of them knows the field. */
 const readers = {
   integer: (text: string) => isPlainNumber(text) && read("integer", text),
   decimal: (text: string) => isPlainNumber(text) && read("decimal", text),
@@ -18,8 +19,11 @@ const readers = {
 } as const;
 type Guess = keyof typeof readers;
 
+/** What a sample shows as percent is a share of 1 in the table. */
+const untitled = { titles: {} } as unknown as FieldModel;
+
 function read(kind: Guess, text: string): boolean {
-  return fieldKinds[kind].readText(text, {} as FieldModel, style) !== undefined;
+  return fieldKinds[kind].readText(text, untitled, style) !== undefined;
 }
 
 /** A number whose text says nothing that the number would lose: no zeros in front, no more digits than are exact. */
@@ -28,8 +32,10 @@ function isPlainNumber(text: string): boolean {
   return !/^0\d/u.test(digits) && digits.replaceAll(/\D/gu, "").length <= 15 && !isPhone(digits);
 }
 
-/** Digits behind the point; a number with an exponent has as many as it likes. */
+/** Digits behind the point, those of a share where it is percent; a number with an exponent has as many as it likes. */
 function decimalsOf(text: string): number {
+  const percent = percentIn(text);
+  if (percent !== undefined) return decimalsOf(percent) + 2;
   return /e/iu.test(text) ? Number.POSITIVE_INFINITY : (/\.(\d+)$/u.exec(text)?.[1]?.length ?? 0);
 }
 

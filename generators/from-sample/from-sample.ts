@@ -53,12 +53,16 @@ look at the file before you import: lengths are rounded up, a column with few va
 async function draftOf(name: string, file: string): ReturnType<typeof draftFromSheet> {
   const format = extname(file).toLowerCase() === ".xlsx" ? "xlsx" : "csv";
   try {
-    return await draftFromSheet(name, readSheet(format, createReadStream(file)));
+    return await draftFromSheet(name, cellsIn(readSheet(format, createReadStream(file))));
   } catch (error) {
     if (error instanceof SheetUnreadable)
       throw new CommandRefused(`${file} cannot be read: ${error.message}`);
     throw error;
   }
+}
+
+async function* cellsIn(lines: ReturnType<typeof readSheet>): AsyncGenerator<string[]> {
+  for await (const { cells } of lines) yield cells;
 }
 
 function setKey(draft: Awaited<ReturnType<typeof draftFromSheet>>["draft"], key: string): void {

@@ -53,9 +53,9 @@ export interface SheetReading {
   linesMax: number;
 }
 
-/** Its lines, or why it is no sheet. */
+/** Its lines and their numbers in the file, or why it is no sheet. */
 export type SheetRead =
-  | { lines: string[][]; hasMore: boolean }
+  | { lines: string[][]; numbers: number[]; hasMore: boolean }
   | { problem: string; params: Readonly<Record<string, string | number>> };
 
 /** Reads sheets beside the requests. */

@@ -92,7 +92,7 @@ describe("a table and files, seen", () => {
 
   async function linesOf(path: string): Promise<string[][]> {
     const lines: string[][] = [];
-    for await (const line of readXlsx(path)) lines.push(line);
+    for await (const { cells } of readXlsx(path)) lines.push(cells);
     return lines;
   }
 

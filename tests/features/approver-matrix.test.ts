@@ -258,6 +258,7 @@ describe("an approver matrix", () => {
             ["<=5000", "Named people", work.head],
             [">5000", "Role", "finance"],
           ],
+          numbers: [1, 2, 3],
         },
       });
       expect(refused.statusCode).toBe(422);

@@ -733,7 +733,7 @@ async function exportOf(entity: string, format: "csv" | "xlsx") {
   const download = () => test.app.inject({ method: "GET", url, headers: { token } });
   const cells: string[][] = [];
   for await (const line of readSheet(format, Readable.from([(await download()).rawPayload])))
-    cells.push(line);
+    cells.push(line.cells);
   return { text: JSON.stringify(cells), download };
 }
 

@@ -15,6 +15,7 @@ const model = aModel(
     count: aField({ type: "integer" }),
     ratio: aField({ type: "number" }),
     money: aField({ type: "number", multipleOf: 0.01, "x-ui": { widget: "money" } }),
+    completion: aField({ type: "number", title: "完成率（%）" }),
     open: aField({ type: "boolean" }),
     day: aField({ type: "string", format: "date" }),
     at: aField({ type: "string", format: "date-time" }),
@@ -211,6 +212,27 @@ describe("cells of a spreadsheet", () => {
   it("of a column that the table does not have are an error of that column", () => {
     expect(textToRecord(model, { colour: "red" }, chinese).errors).toEqual({
       colour: { code: "unknownField", params: {} },
+    });
+  });
+});
+
+describe("a cell that shows percent", () => {
+  const style = { language: "zh-CN", utcOffsetMinutes: 480 } as const;
+  const read = (cells: Record<string, string>) => textToRecord(model, cells, style);
+
+  it("stays as it is in a text, is a share in a number, and counts as it stands where the title counts in percent", () => {
+    const cells = { note: "15%", ratio: "15%", money: "7%", count: "200%", completion: "15.25％" };
+    expect(read(cells)).toEqual({
+      row: { note: "15%", ratio: 0.15, money: 0.07, count: 2, completion: 15.25 },
+      errors: {},
+    });
+  });
+
+  it("is refused where no whole number comes out, and where nothing stands before the sign", () => {
+    const unreadable = (found: string, kind: string) => ({ code: "unreadable", params: { found, kind } });
+    expect(read({ count: "15%", ratio: "%" }).errors).toEqual({
+      count: unreadable("15%", "integer"),
+      ratio: unreadable("%", "decimal"),
     });
   });
 });

@@ -169,7 +169,12 @@ export const readMatrixSheet = defineCall("readMatrixSheet", {
   fileMaxKb: limits.matrixSheetMaxKb,
   cost: 10,
   input: Type.Object({}),
-  output: Type.Object({ lines: Type.Array(Type.Array(Type.String())) }),
+  output: Type.Object({
+    /** Without blank ones. */
+    lines: Type.Array(Type.Array(Type.String())),
+    /** The number of each in the file, blank lines counted. */
+    numbers: Type.Array(Type.Integer()),
+  }),
   tx: "none",
   ours: true,
   summary: "Reads the cells of a CSV or XLSX file; nothing is stored.",

@@ -9,7 +9,7 @@ import { findMatrix } from "./matrix-rows.ts";
 
 /** The cells of a sheet, for the editor to put into rows. Refuses as `uploadedLines` does. */
 export const readMatrixSheetHandler = handle(readMatrixSheet, async (_input, { files, language, ports }) => {
-  const lines = await uploadedLines(files[0], {
+  const read = await uploadedLines(files[0], {
     reader: ports.sheets,
     language,
     cellsMax: limits.matrixDimensionsMax + 10,
@@ -17,7 +17,7 @@ export const readMatrixSheetHandler = handle(readMatrixSheet, async (_input, { f
     linesMax: limits.matrixRowsMax + 1,
     refusesMore: true,
   });
-  return isRefusal(lines) ? lines : { lines };
+  return isRefusal(read) ? read : { lines: read.lines, numbers: read.numbers };
 });
 
 /** The rows of a matrix as a file. Refuses with `notFound`. */

@@ -6,12 +6,12 @@ import { uploadedLines } from "../table-jobs/index.ts";
 
 /** The heads of a sheet and its first rows, from which the builder guesses fields. Refuses as `uploadedLines` does. */
 export const readFormSheetHandler = handle(readFormSheet, async (_input, { files, language, ports }) => {
-  const lines = await uploadedLines(files[0], {
+  const read = await uploadedLines(files[0], {
     reader: ports.sheets,
     language,
     cellsMax: limits.formSheetColumnsMax,
     linesMax: limits.formSheetLinesMax,
     refusesMore: false,
   });
-  return isRefusal(lines) ? lines : { lines };
+  return isRefusal(read) ? read : { lines: read.lines };
 });

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#contract/schema.ts";
+import { percentIn, shareOf } from "#contract/rules/percent.ts";
 import { compareScalars, type FieldKindDefinition } from "./field-kind.ts";
 
 const plain = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
@@ -19,8 +20,25 @@ function asNumber(value: JsonValue): number | undefined {
   return typeof value === "string" ? readNumber(value) : undefined;
 }
 
+/**
+ * A cell as a number. `15%` is 0.15, the number that a spreadsheet reckons with; in a field whose title counts in percent,
+ * such as "Completion (%)", it is 15, which is what stands there.
+ */
+function fromText(
+  text: string,
+  { titles }: Parameters<FieldKindDefinition["readText"]>[1],
+): number | undefined {
+  const percent = percentIn(text);
+  const number = readNumber(percent ?? text);
+  if (percent === undefined || number === undefined) return number;
+  return Object.values(titles).some((title) => /[%％]/u.test(title)) ? number : shareOf(number);
+}
+
 function asInteger(value: JsonValue): number | undefined {
-  const number = asNumber(value);
+  return wholeOf(asNumber(value));
+}
+
+function wholeOf(number: number | undefined): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
 }
 
@@ -33,7 +51,7 @@ export const integerKind: FieldKindDefinition = {
   widgets: ["number", "text"],
   compare: compareScalars,
   readValue: asInteger,
-  readText: asInteger,
+  readText: (text, field) => wholeOf(fromText(text, field)),
   writeText: String,
 };
 
@@ -42,7 +60,7 @@ export const decimalKind: FieldKindDefinition = {
   ...integerKind,
   columnType: "numeric",
   readValue: asNumber,
-  readText: asNumber,
+  readText: fromText,
 };
 
 /** An amount with two decimals. */

@@ -15,7 +15,7 @@ const shownFaults = 20;
 /** Reads rows from a file, says line by line what is wrong with it, and puts them in place of the rows or behind them. */
 export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
   const t = useTexts("approver-matrix", "problems");
-  const [read, setRead] = useState<ReadRows>();
+  const [read, setRead] = useState<ReadRows & { numbers: readonly number[] }>();
   const [failed, setFailed] = useState("");
   const [reading, setReading] = useState(false);
   const { dimensions, rows } = draft.content;
@@ -26,8 +26,8 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
     if (file === undefined) return;
     setReading(true);
     try {
-      const { lines } = await call(readMatrixSheet, { file } as never);
-      setRead(readSheetRows({ dimensions }, lines, t));
+      const { lines, numbers } = await call(readMatrixSheet, { file } as never);
+      setRead({ ...readSheetRows({ dimensions }, lines, t), numbers });
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailed(Object.values(error.errors)[0] ?? error.message);
@@ -100,10 +100,14 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
   );
 }
 
-/** What is wrong, by the line of the file: its heads stand above the rows. */
-function faultsOf({ rows, headLines }: ReadRows, dimensions: readonly MatrixDimension[], t: Say): string[] {
+/** What is wrong, by the number of the line in the file: heads stand above the rows, and blank lines anywhere. */
+function faultsOf(
+  { rows, headLines, numbers }: ReadRows & { numbers: readonly number[] },
+  dimensions: readonly MatrixDimension[],
+  t: Say,
+): string[] {
   return rows.flatMap(({ cells, assignedType }, row) => {
-    const line = row + headLines + 1;
+    const line = numbers[row + headLines] ?? row + headLines + 1;
     const wrong = dimensions.flatMap(({ kind, title }, at) =>
       readCell(kind, cells[at] ?? "") === undefined
         ? [

@@ -9,7 +9,7 @@ export interface Cell {
   isFormula: boolean;
 }
 
-/** What a cell says, as an import reads it: numbers with their digits, days and times in one form. Pure. */
+/** What a cell says, as an import reads it: numbers with their digits, shares as percent where they are shown so, days and times in one form. Pure. */
 export function cellText({ type, style, value }: Cell, parts: WorkbookParts): string {
   if (type === "s") return parts.texts[Number(value)] ?? "";
   if (type === "b") return value === "1" ? "true" : "false";
@@ -19,6 +19,7 @@ export function cellText({ type, style, value }: Cell, parts: WorkbookParts): st
   if (value === "") return value;
   if (parts.durations.has(style)) return durationText(Number(value)) ?? value;
   if (parts.dates.has(style)) return instantText(Number(value), parts.epochMs) ?? value;
+  if (parts.percents.has(style)) return percentText(Number(value)) ?? value;
   return asShown(value);
 }
 
@@ -41,6 +42,11 @@ function durationText(days: number): string | undefined {
   if (!Number.isSafeInteger(seconds) || seconds < 0) return undefined;
   const two = (number: number): string => String(number % 60).padStart(2, "0");
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`;
+}
+
+/** All digits there are, as the program shows in its editing line: `15.25%`. */
+function percentText(share: number): string | undefined {
+  return Number.isFinite(share) ? `${Number((share * 100).toPrecision(digits))}%` : undefined;
 }
 
 /** Digits a spreadsheet program shows; what is stored beyond is the rest of a binary fraction: 0.30000000000000004. */

@@ -22,7 +22,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   await runSql(on, sql`delete from table_import_line where job_id = ${jobId}::uuid`);
   let settings: JobSettings | undefined;
   let waiting: { line: number; cells: string[] }[] = [];
-  let line = 0;
+  let linesRead = 0;
   let headLines = 1;
   let failedRows = 0;
   const most = context.ports.parameters.value("importRowsMax");
@@ -40,7 +40,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     const lines = await checkLines(on, context, settings, waiting);
     waiting = [];
     failedRows += lines.filter(({ errors }) => errors !== null).length;
-    const progress = { done: line - headLines, failedRows };
+    const progress = { done: linesRead - headLines, failedRows };
     await keeper.keep(async () => {
       await copyLines(context.ports.database, job, lines);
       await saveRun(on, job, progress);
@@ -49,22 +49,25 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   try {
     const { language } = job;
     const cellsMax = context.ports.parameters.value("importCellsMax");
-    for await (const cells of readSheet(fileFormatOf(job), readChunks(on, jobId), { language, cellsMax })) {
-      line += 1;
-      if (line > most + headLinesMax) throw new SheetUnreadable("tooManyLines", { most });
+    for await (const { line, cells } of readSheet(fileFormatOf(job), readChunks(on, jobId), {
+      language,
+      cellsMax,
+    })) {
+      linesRead += 1;
+      if (linesRead > most + headLinesMax) throw new SheetUnreadable("tooManyLines", { most });
       waiting.push({ line, cells });
-      if (settings === undefined && line === headLinesMax) await takeHeads();
+      if (settings === undefined && linesRead === headLinesMax) await takeHeads();
       if (waiting.length >= linesAtOnce) await check();
     }
-    if (line === 0) throw new SheetUnreadable("empty");
+    if (linesRead === 0) throw new SheetUnreadable("empty");
     if (settings === undefined) await takeHeads();
-    if (line > most + headLines) throw new SheetUnreadable("tooManyLines", { most });
+    if (linesRead > most + headLines) throw new SheetUnreadable("tooManyLines", { most });
     await check();
   } finally {
     await keeper.end();
   }
   await markDuplicates(on, context, jobId);
-  const total = Math.max(0, line - headLines);
+  const total = Math.max(0, linesRead - headLines);
   await saveRun(on, job, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
 }
 

@@ -3,11 +3,12 @@ import { parse } from "csv-parse";
 import type { Language } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
 import { delimiterOf } from "./csv-delimiter.ts";
+import type { SheetLine } from "./sheet-line.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
 import { inUtf8 } from "./text-encoding.ts";
 
 /**
- * The lines of a CSV file as they come.
+ * The lines of a CSV file as they come, numbered as a spreadsheet program shows them: blank ones count and do not come.
  *
  * @throws {SheetUnreadable} for what is no text, and lines or cells beyond what they may hold.
  */
@@ -15,7 +16,7 @@ export async function* readCsv(
   bytes: Readable,
   language: Language,
   cellsMax: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<SheetLine> {
   const pieces = inUtf8(bytes, language);
   const first = await pieces.next();
   const begin = first.done === true ? Buffer.alloc(0) : first.value;
@@ -32,7 +33,6 @@ export async function* readCsv(
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
     }),
   );
   source.on("error", (error) => parser.destroy(error));
@@ -40,7 +40,8 @@ export async function* readCsv(
   try {
     for await (const read of parser) {
       line += 1;
-      yield judged(read as string[], line, cellsMax);
+      const cells = read as string[];
+      if (cells.length > 1 || cells[0] !== "") yield { line, cells: judged(cells, line, cellsMax) };
     }
   } catch (error) {
     const { code } = error as { code?: string };

@@ -10,6 +10,7 @@ import { ArchiveBudget, compoundNames, isCompoundFile, readArchive } from "../..
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { isPacked } from "./sheet-format.ts";
+import type { SheetLine } from "./sheet-line.ts";
 import { type SheetProblem, SheetUnreadable } from "./sheet-unreadable.ts";
 
 /** How a sheet is read. */
@@ -21,7 +22,7 @@ export interface SheetOptions {
 }
 
 /**
- * The lines of a sheet as cells, one after the other; blank lines are left out by their cells being blank.
+ * The lines of a sheet as cells, one after the other, each with its number in the file; lines without a cell are left out.
  *
  * @throws {SheetUnreadable} for what is no sheet, or goes beyond what a sheet may hold.
  */
@@ -29,14 +30,13 @@ export async function* readSheet(
   format: "csv" | "xlsx",
   bytes: Readable,
   { language = defaultLanguage, cellsMax = limits.sheetColumnsMax }: SheetOptions = {},
-): AsyncGenerator<string[]> {
+): AsyncGenerator<SheetLine> {
   const lines = format === "csv" ? readCsv(bytes, language, cellsMax) : readXlsxStream(bytes, cellsMax);
-  let line = 0;
   try {
-    for await (const cells of lines) {
-      line += 1;
+    for await (const read of lines) {
+      const { line, cells } = read;
       if (cells.some((cell) => cell.includes("\0"))) throw new SheetUnreadable("notText", { line });
-      yield cells;
+      yield read;
     }
   } catch (error) {
     throw asUnreadable(error);
@@ -44,7 +44,7 @@ export async function* readSheet(
 }
 
 /** A packed file is read from its end: it has to lie on a disk for that while. */
-async function* readXlsxStream(bytes: Readable, cellsMax: number): AsyncGenerator<string[]> {
+async function* readXlsxStream(bytes: Readable, cellsMax: number): AsyncGenerator<SheetLine> {
   const folder = await mkdtemp(join(tmpdir(), "chancery-sheet-"));
   const path = join(folder, "sheet.xlsx");
   try {

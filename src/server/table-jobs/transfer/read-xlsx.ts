@@ -3,6 +3,7 @@ import { SaxesParser } from "saxes";
 import { limits } from "#contract/limits.ts";
 import { openPromise } from "../../archive/index.ts";
 import { type Cell, cellText } from "./cell-text.ts";
+import type { SheetLine } from "./sheet-line.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
 import { localName, readWorkbookParts, type WorkbookParts } from "./workbook-parts.ts";
 
@@ -14,7 +15,7 @@ import { localName, readWorkbookParts, type WorkbookParts } from "./workbook-par
 export async function* readXlsx(
   path: string,
   cellsMax: number = limits.sheetColumnsMax,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<SheetLine> {
   const zip = await openPromise(path);
   try {
     const parts = await readWorkbookParts(zip);
@@ -28,10 +29,10 @@ async function* sheetLines(
   stream: Readable,
   parts: WorkbookParts,
   cellsMax: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<SheetLine> {
   const parser = new SaxesParser();
-  let lines: string[][] = [];
-  let line: string[] = [];
+  let lines: SheetLine[] = [];
+  let cells: string[] = [];
   let row = 0;
   let cell: Cell = { at: 0, type: "", style: 0, value: "", isFormula: false };
   // Cells that name no place follow the one before, an empty one as well.
@@ -40,7 +41,7 @@ async function* sheetLines(
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = localName(full);
     if (name === "row") {
-      line = [];
+      cells = [];
       next = 0;
       row = rowOf(String(attributes["r"] ?? "")) ?? row + 1;
     } else if (name === "c") {
@@ -71,9 +72,9 @@ async function* sheetLines(
       // What is only formatted says nothing, however far it goes.
       if (text === "") return;
       if (cell.at >= cellsMax) throw new SheetUnreadable("tooManyCells", { line: row, most: cellsMax });
-      while (line.length < cell.at) line.push("");
-      line[cell.at] = text;
-    } else if (name === "row" && line.some((text) => text !== "")) lines.push(line);
+      while (cells.length < cell.at) cells.push("");
+      cells[cell.at] = text;
+    } else if (name === "row" && cells.some((text) => text !== "")) lines.push({ line: row, cells });
   });
   stream.setEncoding("utf8");
   for await (const part of stream) {

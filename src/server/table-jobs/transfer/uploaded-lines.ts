@@ -19,13 +19,13 @@ interface UploadedLinesOptions {
 }
 
 /**
- * The lines of a CSV or XLSX file that came with a call, without blank ones; nothing is stored. Refuses by field what
+ * The lines of a CSV or XLSX file that came with a call, without blank ones, and their numbers in it; nothing is stored. Refuses by field what
  * is no such file, and with `sheetUnreadable` what cannot be read as one.
  */
 export async function uploadedLines(
   file: ReceivedFile | undefined,
   { reader, language, cellsMax, linesMax, refusesMore }: UploadedLinesOptions,
-): Promise<string[][] | Refusal> {
+): Promise<{ lines: string[][]; numbers: number[] } | Refusal> {
   if (file === undefined) return refuseFields({ file: { problem: "required" } });
   // An old workbook is told what to do, as what is inside may be.
   if (!/\.(?:csv|xlsx?)$/iu.test(file.fileName))
@@ -44,5 +44,5 @@ export async function uploadedLines(
   if (read.lines.length === 0) return unreadable("empty");
   if (read.hasMore && refusesMore)
     return refuse("tooManyRows", { count: read.lines.length, most: linesMax - 1 });
-  return read.lines;
+  return { lines: read.lines, numbers: read.numbers };
 }

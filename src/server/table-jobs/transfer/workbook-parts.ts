@@ -14,6 +14,8 @@ export interface WorkbookParts {
   dates: ReadonlySet<number>;
   /** Styles that show it as hours, minutes and seconds, counted on beyond a day. */
   durations: ReadonlySet<number>;
+  /** Styles that show it a hundred times as large, with a sign behind. */
+  percents: ReadonlySet<number>;
   /** Day 0 of its calendar, in milliseconds. */
   epochMs: number;
 }
@@ -31,7 +33,7 @@ export async function readWorkbookParts(zip: ZipFile): Promise<WorkbookParts> {
     entries.find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/u.test(fileName));
   if (sheet === undefined) throw new SheetUnreadable("withoutSheet");
   const texts = await sharedTexts(zip, named("xl/sharedStrings.xml"));
-  return { sheet, texts, ...(await timeStyles(zip, named("xl/styles.xml"))), epochMs };
+  return { sheet, texts, ...(await numberStyles(zip, named("xl/styles.xml"))), epochMs };
 }
 
 /** Some programs write every name with a prefix. */
@@ -119,15 +121,18 @@ const builtInDateFormats = [
   [50, 58],
 ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
 const builtInDurationFormats = [46];
+const builtInPercentFormats = [9, 10];
 
-async function timeStyles(
+async function numberStyles(
   zip: ZipFile,
   entry: Entry | undefined,
-): Promise<Pick<WorkbookParts, "dates" | "durations">> {
+): Promise<Pick<WorkbookParts, "dates" | "durations" | "percents">> {
   const dates = new Set<number>();
   const durations = new Set<number>();
+  const percents = new Set<number>();
   const dateFormats = new Set(builtInDateFormats);
   const durationFormats = new Set(builtInDurationFormats);
+  const percentFormats = new Set(builtInPercentFormats);
   let inCells = false;
   let index = 0;
   await eachTag(zip, entry, (name, { formatCode = "", numFmtId }) => {
@@ -135,6 +140,7 @@ async function timeStyles(
       const bare = formatCode.replaceAll(/"[^"]*"|[\\_*]./gu, "");
       if (/\[(?:h+|m+|s+)\]/iu.test(bare)) durationFormats.add(Number(numFmtId));
       else if (/[ymdhs]/iu.test(bare.replaceAll(/\[[^\]]*\]/gu, ""))) dateFormats.add(Number(numFmtId));
+      else if (bare.includes("%")) percentFormats.add(Number(numFmtId));
     }
     // Styles of cells come after styles of styles, in a list of the same elements.
     if (name === "cellXfs") inCells = true;
@@ -142,10 +148,11 @@ async function timeStyles(
     if (name === "xf" && inCells) {
       if (dateFormats.has(Number(numFmtId))) dates.add(index);
       if (durationFormats.has(Number(numFmtId))) durations.add(index);
+      if (percentFormats.has(Number(numFmtId))) percents.add(index);
       index += 1;
     }
   });
-  return { dates, durations };
+  return { dates, durations, percents };
 }
 
 async function eachTag(

@@ -1,4 +1,5 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
+import { percentIn } from "#contract/rules/percent.ts";
 import { lowest } from "#contract/rules/sheet-heads.ts";
 import { readNumber } from "../../fields/index.ts";
 
@@ -76,7 +77,7 @@ export function guessType(title: string, given: readonly string[]): ComponentTyp
   if (all((value) => instant.test(value))) return ComponentType.dateTime;
   if (all((value) => day.test(value))) return ComponentType.date;
   if (all((value) => yesNo.test(value)) && new Set(given).size <= 2) return ComponentType.switch;
-  const figure = (value: string) => readNumber(value.replace(moneySign, ""));
+  const figure = (value: string) => readNumber(percentIn(value) ?? value.replace(moneySign, ""));
   if (all((value) => figure(value) !== undefined && !numberLikeName.test(value)))
     return moneyTitle.test(title) || given.some((value) => moneySign.test(value))
       ? ComponentType.money

@@ -11,11 +11,11 @@ async function linesOf(bytes: Buffer, language?: Language, pieceBytes = bytes.le
   for (let from = 0; from < bytes.length; from += pieceBytes)
     pieces.push(bytes.subarray(from, from + pieceBytes));
   const lines: string[][] = [];
-  for await (const line of readSheet("csv", Readable.from(pieces), {
+  for await (const { cells } of readSheet("csv", Readable.from(pieces), {
     ...(language && { language }),
     cellsMax: 4,
   }))
-    lines.push(line);
+    lines.push(cells);
   return lines;
 }
 
@@ -34,6 +34,13 @@ it.each([
 const inGb = Buffer.from([0xc3, 0xfb, 0xb3, 0xc6, 0x2c, 0xb1, 0xa3, 0xcf, 0xd5, 0x0a]);
 const inSjis = Buffer.from([0x96, 0xbc, 0x8f, 0xcc, 0x2c, 0x95, 0xdb, 0x8c, 0xaf, 0x0a]);
 
+it("numbers lines as a spreadsheet program does: blank ones count, ends of lines inside a cell do not", async () => {
+  const text = 'a,b\r\n\r\n"1\r\nand","2"\r\n\r\n3,4\r\n';
+  const numbers: number[] = [];
+  for await (const { line } of readSheet("csv", Readable.from([Buffer.from(text)]))) numbers.push(line);
+  expect(numbers).toEqual([1, 3, 5]);
+});
+
 it("reads what spreadsheet programs save in the encoding of their computer", async () => {
   expect(await linesOf(inGb, "zh-CN")).toEqual([["名称", "保险"]]);
   expect(await linesOf(inSjis, "ja-JP")).toEqual([["名称", "保険"]]);
@@ -48,6 +55,12 @@ it("reads a character that two pieces share", async () => {
 
 it.each([
   ["more cells than a line may have", "a,b\n1,2,3,4,5\n", "tooManyCells", { line: 2, most: 4 }],
+  [
+    "more cells below blank lines, at the line's own number",
+    "a,b\n\n\n,\n1,2,3,4,5\n",
+    "tooManyCells",
+    { line: 5, most: 4 },
+  ],
   [
     "a longer text than a cell of a workbook",
     `a,b\n1,${"x".repeat(limits.sheetCellMaxCharacters + 1)}\n`,

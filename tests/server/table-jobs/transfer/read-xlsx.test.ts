@@ -6,7 +6,7 @@ import { aWorkbook, type WorkbookGiven } from "../../../support/builders/a-workb
 async function linesOf(bytes: Buffer): Promise<string[][]> {
   const { path } = await aFileOnDisk(bytes);
   const lines: string[][] = [];
-  for await (const line of readXlsx(path)) lines.push(line);
+  for await (const { cells } of readXlsx(path)) lines.push(cells);
   return lines;
 }
 const inWorkbook = (given: WorkbookGiven) => linesOf(aWorkbook(given));
@@ -40,6 +40,29 @@ it("keeps cells in their columns where some are left out, and leaves blank rows 
   expect([first?.[0], first?.[1], first?.[26]]).toEqual(["", "1", "27"]);
   expect(second).toEqual(["9", "10"]);
   expect(lines).toHaveLength(2);
+});
+
+it("numbers lines as the file does, blank ones counted", async () => {
+  const rows = [
+    '<row r="2"><c r="A2"><v>2</v></c></row>',
+    '<row r="3"><c r="A3" s="3"/></row>',
+    '<row r="9"><c r="A9"><v>9</v></c></row>',
+    "<row><c><v>10</v></c></row>",
+  ];
+  const { path } = await aFileOnDisk(aWorkbook({ rows }));
+  const numbers: number[] = [];
+  for await (const { line } of readXlsx(path)) numbers.push(line);
+  expect(numbers).toEqual([2, 9, 10]);
+});
+
+it("shows shares as percent where the workbook does", async () => {
+  const cells = ["0.15", "0.1525", "7.0000000000000007E-2", "1", "-2.5E-2", "0"]
+    .map((value, at) => `<c r="${"ABCDEF"[at]}1" s="${at % 2 === 0 ? 4 : 5}"><v>${value}</v></c>`)
+    .join("");
+  const text = '<c r="G1" s="4" t="str"><f>A1</f><v>n/a</v></c>';
+  expect(await inWorkbook({ rows: [`<row r="1">${cells}${text}</row>`], formats: [9, 10] })).toEqual([
+    ["15%", "15.25%", "7%", "100%", "-2.5%", "0%", "n/a"],
+  ]);
 });
 
 it("shows numbers with the digits a program shows, and formulas by what came out", async () => {

@@ -37,6 +37,7 @@ it("answers the lines that a job has read, as far as they are wanted, and remove
       ["1", "2"],
       ["3", "4"],
     ],
+    numbers: [1, 3, 4],
     hasMore: true,
   });
   expect(asked).toEqual([readSheetTask]);

@@ -54,7 +54,7 @@ it("a workbook has every part that programs ask for, well-formed, and each part 
 it("a workbook is read as it was written, to the last character", async () => {
   const { path } = await aFileOnDisk(await written("xlsx"));
   const read: string[][] = [];
-  for await (const line of readXlsx(path)) read.push(line);
+  for await (const { cells } of readXlsx(path)) read.push(cells);
   expect(read).toEqual(lines);
 });
 
