@@ -357,13 +357,16 @@ function approveWith(run: Run, seat: Seat, who: string, what: number, value: num
   return run.tryApprove(who);
 }
 
-/** Nobody acted after this decision, and nothing but people's work came of it. */
+/** Nobody acted after this decision, nor asked or gave work on, and nothing but people's work came of it. */
 function isLastAct({ seats, visits, eventCount }: InstanceSnapshot, { endedBy = 0, visitId }: Seat): boolean {
   const isLater = seats.some((seat) => (seat.endedBy ?? 0) > endedBy || seat.openedBy < 0);
   const visit = visits[visitId - 1];
   const led = visits.filter(({ arrivals }) => arrivals.some((arrival) => arrival.fromVisitId === visitId));
   const isPlain = led.every(
-    ({ mode = "", status }) => !["auto", "subprocess", "read"].includes(mode) && status === "open",
+    ({ mode = "", status, consultations = [], changes = [] }) =>
+      !["auto", "subprocess", "read"].includes(mode) &&
+      status === "open" &&
+      consultations.length + changes.length === 0,
   );
   return (
     !isLater &&
