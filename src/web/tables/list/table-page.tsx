@@ -18,7 +18,7 @@ export function TablePage() {
 
 /** The screen of a certain table; `lead` is what a page has besides it, above the filters. */
 export function NamedTable({ name, lead }: { name: string; lead?: ReactNode }) {
-  const heading = useOwnHeading();
+  const { heading, isDesigned } = useOwnScreen();
   const entity = useEntity(name);
   const views = useSavedViews(name);
   const t = useTexts("tables");
@@ -34,13 +34,36 @@ export function NamedTable({ name, lead }: { name: string; lead?: ReactNode }) {
   }
   if (views === undefined) return <TableSkeleton />;
   const Page = pages[name] ?? TableScreen;
-  return <Page key={name} entity={entity} views={views} heading={heading} lead={lead} />;
+  const { create, update, delete: remove } = entity.rights;
+  const isOnlyRead = isDesigned && !create && !update && !remove;
+  return (
+    <Page
+      key={name}
+      entity={entity}
+      views={views}
+      heading={heading}
+      lead={
+        isOnlyRead ? (
+          <>
+            <p className="tbl-no-right">{t("app:noRight.save")}</p>
+            {lead}
+          </>
+        ) : (
+          lead
+        )
+      }
+    />
+  );
 }
 
-/** A screen with an address of its own is called there what the menu calls it. */
-function useOwnHeading(): string | undefined {
+/**
+ * A screen with an address of its own is called there what the menu calls it. One of the designers' own says why nothing is
+ * offered to whoever only reads; a list that few may change, such as that of people, says nothing of it.
+ */
+function useOwnScreen(): { heading: string | undefined; isDesigned: boolean } {
   const { pathname } = useLocation();
   const screens = useTexts("routes");
   const route = routeOf(pathname);
-  return route === undefined || route.path.includes(":") ? undefined : screens(`title.${route.title}`);
+  if (route === undefined || route.path.includes(":")) return { heading: undefined, isDesigned: false };
+  return { heading: screens(`title.${route.title}`), isDesigned: route.group === "design" };
 }

@@ -47,6 +47,10 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   const { tree } = entity.model;
   const rights = rightsOn(entity, row);
   const mayMove = rights.update && tree !== undefined && entity.writable.has(tree.parent);
+  // An address says what it likes: what the row's rights do not open is read instead, and the reason stands there.
+  const isRefused =
+    ((isNew || beside.mode === "clone") && !entity.rights.create) ||
+    (beside.mode === "edit" && row !== undefined && !rights.update);
   useFocusBack();
   const place = `${beside.mode} ${beside.row}`;
   useEffect(() => {
@@ -75,7 +79,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {beside.mode === "show" && row !== undefined ? (
+        {(beside.mode === "show" || isRefused) && row !== undefined ? (
           <span className="tbl-panel-tools">
             {rights.update ? (
               <Button
@@ -156,13 +160,14 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
           <X size={18} aria-hidden="true" />
         </button>
       </header>
-      {isNew ? (
+      {isRefused ? <p className="tbl-no-right">{t("app:noRight.save")}</p> : null}
+      {isRefused && isNew ? null : isNew ? (
         <RowForm entity={entity} mode="create" base={undefined} onSaved={afterSave} onCancel={close} />
       ) : error !== null && row === undefined ? (
         <TableFault error={error} onRetry={() => void query.refetch()} />
       ) : query.isPending || row === undefined ? (
         <TableSkeleton />
-      ) : beside.mode === "edit" || beside.mode === "clone" ? (
+      ) : (beside.mode === "edit" || beside.mode === "clone") && !isRefused ? (
         <RowForm
           key={`${beside.mode} ${beside.row}`}
           entity={entity}
