@@ -742,7 +742,8 @@ const unmendable = new Set([
 
 /** An administrator names somebody for what is stopped. Answers whether that helped. */
 function isMended(run: Run): boolean {
-  for (const { taskId, visitId, problem, stage } of run.snapshot.incidents ?? []) {
+  const stopped = run.snapshot.incidents ?? [];
+  for (const { taskId, visitId, problem, stage } of stopped) {
     if (stage === "work") {
       told(`resolve ${taskId}`, run.tryResolve(taskId));
       return true;
@@ -755,7 +756,9 @@ function isMended(run: Run): boolean {
       const refusal = run.tryRetry(taskId, names);
       if (isNamedInVain(refusal)) continue;
       if (refusal !== undefined) throw new Error(`retry ${taskId}: ${JSON.stringify(refusal)}`);
-      if (run.snapshot.incidents?.some((each) => each.visitId === visitId) !== true) return true;
+      const left = run.snapshot.incidents ?? [];
+      // A step may be stopped on several ways, and the retry took one of them.
+      if (left.length < stopped.length || left.every((each) => each.visitId !== visitId)) return true;
     }
     if (!unmendable.has(problem)) throw new Error(`nobody can mend ${problem} of ${taskId}`);
   }
