@@ -80,7 +80,9 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
           options={widths.map((value) => ({ value, label: t(`preview.widths.${value}`) }))}
           onChoose={(value) => setWidth(widths.find((each) => each === value) ?? "full")}
         />
-        <Button onClick={() => setValues(sampleValues(page, new Date().toISOString().slice(0, 10)))}>
+        <Button
+          onClick={() => setValues(sampleValues(page, new Date().toISOString().slice(0, 10), language))}
+        >
           {t("preview.fill")}
         </Button>
         <Button onClick={() => setValues(defaultValues(page))}>{t("preview.empty")}</Button>
