@@ -26,7 +26,7 @@ const batch = 50;
 /**
  * Writes down whom the applications will reach that have moved since they were last foretold, and forgets it of those that
  * have ended. Beside the commands,
- * which do not wait for it: what is new is listed at once, how it has moved since may be a minute old, the look at one application never is. Any number of
+ * which do not wait for it: what is new or goes another way is listed at once, a step along the way may be a minute old, the look at one application never is. Any number of
  * processes at once: the same twice is the same.
  *
  * @returns how many were foretold
