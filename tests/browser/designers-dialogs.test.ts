@@ -74,6 +74,16 @@ const dialogs: readonly {
     openers: [{ name: /^生成组合$/u }, { name: /^导入$/u }, { name: /^发布$/u }],
   },
   { on: desk, at: () => "/processDesc?processId=DIALOGS", openers: [{ name: /^发布$/u }] },
+  ...[desk, phone].flatMap((on) => [
+    { on, at: () => "/sapCartesianRule", openers: [{ name: /^新建矩阵$/u }] },
+    { on, at: () => "/processManage", openers: [{ name: /^从 BPMN 导入$/u }] },
+    {
+      on,
+      at: () => "/processManage?processId=DIALOGS",
+      openers: [{ name: /^复制$/u }, { name: /^导入 BPMN$/u }, { name: /^停用$/u }, { name: /^比较$/u }],
+    },
+  ]),
+  { on: desk, at: () => "/formBuilder/formCtrl?pageId=DIALOGS", openers: [{ name: /^失效$/u }] },
   { on: desk, at: () => "/formBuilder/edit?pageId=DIALOGS", openers: [{ name: /^导入$/u }] },
   {
     on: desk,
