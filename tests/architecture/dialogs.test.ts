@@ -17,6 +17,12 @@ const ofAntd = new Set([
   "src/web/tables/views/view-dialog.tsx",
 ]);
 
+/** What keeps whatever is refused for any field to itself, because it says all of it: by its path, or the first of it. */
+const saysAll = new Set([
+  "src/web/form-builder/blocks/save-block-dialog.tsx",
+  "src/web/fields/seal-placements/placement-templates.tsx",
+]);
+
 /** The text of each dialog of the kit in a file, from its name to what ends it. */
 function dialogsIn(text: string): string[] {
   return [...text.matchAll(/<Dialog\b[^]*?<\/Dialog>/gu)].map(([dialog]) => dialog);
@@ -47,5 +53,14 @@ describe("dialogs", () => {
       return first !== undefined && !/\blook=(?:"(?:primary|danger)"|\{)/u.test(first);
     });
     expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("keep a refusal to themselves only for fields that they have: `standsAt` says which", () => {
+    const kept = screens.filter((path) =>
+      /\breturn Object\.keys\([\w.]*errors\)\.length > 0;|\breturn error\.errors !== undefined;/u.test(
+        textOf(path),
+      ),
+    );
+    expect(kept.toSorted()).toEqual([...saysAll].toSorted());
   });
 });

@@ -24,8 +24,8 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
       void navigate(`/roleManage?role=${encodeURIComponent(made.roleCode)}`);
     },
     onError: (error) => {
-      setWrong(Object.values(error.errors ?? {})[0]);
-      return error.errors !== undefined;
+      setWrong(Object.values(error.errors)[0] ?? error.message);
+      return true;
     },
   });
   const copy = (event: FormEvent) => {

@@ -15,6 +15,8 @@ interface ReadRulesFormProps {
   people: readonly { userCode: string; realName: string }[];
 }
 
+const shownPlace = /^rules\[\d+\]\.(?:afterTask|userCodes|roles|note)$/u;
+
 /** The rules of a process, added, changed and taken out together; saved with one button. */
 export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFormProps) {
   const t = useTexts("read-rules");
@@ -35,7 +37,9 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
     invalidates: [readRules],
     onError: (error) => {
       setWrong(error.errors);
-      return Object.keys(error.errors).length > 0;
+      // Of a rule, only what stands at one of its fields is read there.
+      const places = Object.keys(error.errors);
+      return places.length > 0 && places.every((place) => shownPlace.test(place));
     },
   });
   const change = (next: readonly EnteredRule[]) => {

@@ -25,10 +25,10 @@ export function ImportPart() {
   const [noteFault, setNoteFault] = useState("");
   const { send, sending } = useSend(importRelease, {
     invalidates: [releases, getProcessDataList],
-    onError: ({ message, code }) => {
+    onError: ({ message, code, errors }) => {
       // Sample cases that fail are taken over with a word on why.
       if (code === errorCatalogue.sampleCasesFail.code) setNoteFault(message);
-      else setRefused(message);
+      else setRefused(Object.values(errors)[0] ?? message);
       return true;
     },
   });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { distrustReleaseKey, releaseKeys, trustReleaseKey } from "#contract/calls/release-bundle.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Failure, Skeleton, TextAreaField, TextButton, TextField, useNotice } from "../kit/index.ts";
 import styles from "./release-bundle.module.css";
@@ -16,8 +16,9 @@ export function KeysPart() {
   const trust = useSend(trustReleaseKey, {
     invalidates: [releaseKeys],
     onError: (error) => {
-      setErrors(Object.keys(error.errors).length > 0 ? error.errors : { publicKey: error.message });
-      return true;
+      const isWhole = Object.keys(error.errors).length === 0;
+      setErrors(isWhole ? { publicKey: error.message } : error.errors);
+      return isWhole || standsAt(error, ["keyName", "publicKey"]);
     },
   });
   const distrust = useSend(distrustReleaseKey, { invalidates: [releaseKeys] });

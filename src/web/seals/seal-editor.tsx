@@ -3,7 +3,7 @@ import { useState } from "react";
 import { addSeal, listSeal, sealDetail, updateSeal } from "#contract/calls/seal.ts";
 import { sealProblems } from "#contract/rules/seal-registry.ts";
 import type { SealDetail } from "#contract/shapes/seal.ts";
-import { useSend } from "../api/index.ts";
+import { type CallError, standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { draftOf, inputOf, type SealDraft } from "./entered-seal.ts";
 import { SealCertificate } from "./seal-certificate.tsx";
@@ -19,6 +19,20 @@ interface SealEditorProps {
   onClose(): void;
 }
 
+/** The fields that every seal has on the screen. */
+const alwaysShown = [
+  "sealName",
+  "deptId",
+  "sealKind",
+  "medium",
+  "sealStatus",
+  "shape",
+  "widthMm",
+  "keepers",
+  "mayApply",
+  "sealDesc",
+];
+
 /** Adds or changes a seal, checked at its fields by the rules the server holds it to. */
 export function SealEditor({ detail, onClose }: SealEditorProps) {
   const t = useTexts("seals");
@@ -33,9 +47,15 @@ export function SealEditor({ detail, onClose }: SealEditorProps) {
       void message.success(t(key));
       onClose();
     },
-    onError: ({ errors }: { errors: Readonly<Record<string, string>> }) => {
-      setAnswered(errors);
-      return Object.keys(errors).length > 0;
+    onError: (error: CallError) => {
+      setAnswered(error.errors);
+      return standsAt(error, [
+        ...alwaysShown,
+        ...(draft.sealStatus === "temporary" ? ["validFrom", "validUntil"] : []),
+        ...(draft.shape === "round" ? [] : ["heightMm"]),
+        ...(draft.look === "drawn" ? ["drawing"] : []),
+        ...(draft.look === "uploaded" ? ["picture"] : []),
+      ]);
     },
   });
   const add = useSend(addSeal, saved("added"));

@@ -7,7 +7,7 @@ import {
   beginBackTest,
   cancelBackTest,
 } from "#contract/calls/back-test.ts";
-import { useCall, useMay, useSend } from "../../api/index.ts";
+import { standsAt, useCall, useMay, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, StatusTag, TextButton, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -43,8 +43,9 @@ export function BackTestList() {
   const { send, sending } = useSend(beginBackTest, {
     invalidates: [backTests],
     onError: (error) => {
-      setErrors(Object.keys(error.errors).length > 0 ? error.errors : { fromDay: error.message });
-      return true;
+      const isWhole = Object.keys(error.errors).length === 0;
+      setErrors(isWhole ? { fromDay: error.message } : error.errors);
+      return isWhole || standsAt(error, ["fromDay", "untilDay"]);
     },
   });
   const mayBegin = useMay(beginBackTest.name) === true;

@@ -71,7 +71,7 @@ export function CategorySection({ row }: { row: TableRow }) {
       <h3>{t("tables-escape:category.title")}</h3>
       <p className="tbl-quiet">{t("tables-escape:category.hint")}</p>
       {error === undefined ? null : (
-        <Alert type="error" showIcon title={error.errors["toTypeId"] ?? error.message} />
+        <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
       )}
       <div className="tbl-inline">
         <label htmlFor={id} className="visually-hidden">

@@ -62,7 +62,7 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
     >
       <form className="tbl-form-body" onSubmit={(event) => void submit(event)}>
         {error === undefined || nameError !== undefined ? null : (
-          <Alert type="error" showIcon title={error.errors["roleCode"] ?? error.message} />
+          <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
         )}
         <div className="tbl-field">
           <label htmlFor={`${id}-name`}>{t("views.name")}</label>
