@@ -1,12 +1,24 @@
+import { createHash } from "node:crypto";
+import { basename, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const serviceWorker = "service-worker";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** `row` of `tables/list/grid.module.css` is `grid_row_` and a mark of its path: to be read in the browser, and one's own. */
+function nameOfClass(name: string, file: string): string {
+  const path = relative(root, file.split("?", 1)[0] ?? file);
+  const mark = createHash("sha256").update(path).digest("hex").slice(0, 4);
+  return `${basename(path, ".module.css")}_${name}_${mark}`;
+}
+
 /** Builds the web application into `dist/web`. The server's bundle has its settings in `generators/build.ts`, the tests in `vitest.config.ts`. */
 export default defineConfig(({ command }) => ({
   plugins: [react()],
+  css: { modules: { generateScopedName: nameOfClass } },
   // The built pages need no schemas: see the file for why.
   resolve:
     command === "build"

@@ -100,7 +100,7 @@ test("of a list approved at once three are refused: each is told by its title wi
   await leader.keyboard.press("Escape");
 
   // then
-  await expect.poll(() => leader.locator(".todo-row").count()).toBe(4);
+  await expect.poll(() => leader.locator("[class*=todo-list_todoRow_]").count()).toBe(4);
 });
 
 test("an administrator sees what a jump would do before it is done, and that the application stood still until then", async () => {

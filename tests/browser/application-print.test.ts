@@ -71,7 +71,7 @@ describe("an application of several pages, printed", () => {
       const page = await printed(language);
       const seen = await page.evaluate((width) => {
         const isShown = (element: Element) => element.getClientRects().length > 0;
-        const all = [...document.querySelectorAll(".printed *")].filter(
+        const all = [...document.querySelectorAll("[class*=print_printed_] *")].filter(
           (each) => isShown(each) && each.closest('[aria-hidden="true"]') === null,
         );
         return {
@@ -79,14 +79,17 @@ describe("an application of several pages, printed", () => {
             .filter((each) => each.getBoundingClientRect().right > width + 1)
             .map((each) => each.className),
           buttons: all.filter((each) => each.matches("button, input, a")).length,
-          files: all.filter((each) => each.matches(".file-name")).map((each) => each.textContent),
-          rows: all.filter((each) => each.matches(".subtable tbody tr")).length,
+          files: all
+            .filter((each) => each.matches("[class*=attachments_name_]"))
+            .map((each) => each.textContent),
+          rows: all.filter((each) => each.matches("[class*=sub-table_subtable_] tbody tr")).length,
           cut: all.filter(
-            (each) => each.scrollHeight > each.clientHeight + 2 && each.matches(".field-paragraph"),
+            (each) => each.scrollHeight > each.clientHeight + 2 && each.matches("[class*=fields_paragraph_]"),
           ).length,
-          text: document.querySelector(".printed")?.textContent ?? "",
-          others: [...document.body.children].filter((each) => isShown(each) && !each.matches(".printed"))
-            .length,
+          text: document.querySelector("[class*=print_printed_]")?.textContent ?? "",
+          others: [...document.body.children].filter(
+            (each) => isShown(each) && !each.matches("[class*=print_printed_]"),
+          ).length,
         };
       }, paperPx);
       await page.close();
@@ -111,12 +114,13 @@ describe("an application of several pages, printed", () => {
 
     // when
     const shapes = await page.evaluate(() => {
-      const style = (selector: string) => getComputedStyle(document.querySelector(`.printed ${selector}`)!);
+      const style = (selector: string) =>
+        getComputedStyle(document.querySelector(`[class*=print_printed_] ${selector}`)!);
       const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
       return {
-        heading: style(".subtable thead").display,
-        sums: style(".subtable tfoot").display,
-        row: style(".subtable tbody tr").breakInside,
+        heading: style("[class*=sub-table_subtable_] thead").display,
+        sums: style("[class*=sub-table_subtable_] tfoot").display,
+        row: style("[class*=sub-table_subtable_] tbody tr").breakInside,
         table: style('[data-span="12"]').breakInside,
         numbered: rules.some(
           (rule) => rule.cssText.startsWith("@page") && rule.cssText.includes("counter(page)"),

@@ -88,7 +88,9 @@ test("files are attached, the wrong ones refused in place, and the approver read
   await staff.getByText("“假.pdf”的内容不是 pdf 格式", { exact: false }).waitFor();
   await staff.getByText("“大.zip”超过 10 MB", { exact: false }).waitFor();
   await staff.getByText("“炸弹.zip”解压后过大", { exact: false }).waitFor();
-  expect(await whatKeepsPeopleOut(staff, { within: ".files", andGoodPractice: true })).toEqual([]);
+  expect(
+    await whatKeepsPeopleOut(staff, { within: "[class*=attachments_files_]", andGoodPractice: true }),
+  ).toEqual([]);
 
   // when: the wrong ones are given up, one of the others is removed and taken back, and it is submitted
   for (const name of ["假.pdf", "大.zip", "炸弹.zip"])
@@ -149,7 +151,9 @@ test("nothing is submitted while a file is missing; what the line broke off can 
   // then
   await staff.getByText("现场.png").waitFor({ state: "detached" });
   await staff.getByRole("button", { name: "预览“合同.pdf”" }).click();
-  expect(await whatKeepsPeopleOut(staff, { within: ".files", andGoodPractice: true })).toEqual([]);
+  expect(
+    await whatKeepsPeopleOut(staff, { within: "[class*=attachments_files_]", andGoodPractice: true }),
+  ).toEqual([]);
   await staff.getByRole("button", { name: "提交" }).click();
   await staff.getByRole("button", { name: "确认提交" }).waitFor();
 });

@@ -54,7 +54,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-const row = (page: Page, title: string) => page.locator(".todo-row", { hasText: title });
+const row = (page: Page, title: string) => page.locator("[class*=todo-list_todoRow_]", { hasText: title });
 const leaves = (page: Page, title: string) => row(page, title).waitFor({ state: "detached" });
 const file = (title: string) => fileApplication(app, work.staff, "HANDS", { title: "一台电脑" }, title);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -139,7 +139,7 @@ test("a task that was lent comes back with its opinion; given away, it is somebo
   await leaves(leader, "委托再转办");
   await openTask(finance, "委托再转办");
   await opinion(finance).fill("同意");
-  await finance.locator(".decision-primary").click();
+  await finance.locator("[class*=decision-bar_decisionPrimary_]").click();
   await leaves(finance, "委托再转办");
 });
 
@@ -163,12 +163,12 @@ test("people are added to a task and taken out again, and a step is put behind i
   // when
   await change(leader, "在后面加一步", "FINANCE的姓名");
   await opinion(leader).fill("同意");
-  await leader.locator(".decision-primary").click();
+  await leader.locator("[class*=decision-bar_decisionPrimary_]").click();
 
   // then
   await row(finance, "加人与加步").getByText("法务复核").waitFor();
   await go(finance, `/applyDesc?applyId=${applyId}`);
-  const names = finance.locator(".chain-step .chain-name");
+  const names = finance.locator("[class*=chain_step_] [class*=chain_name_]");
   await expect.poll(() => names.allInnerTexts()).toEqual(["apply", "组长审批", "法务复核", "负责人审批"]);
 });
 
@@ -228,7 +228,7 @@ test("a deadline passes over a week of holidays: the page says the day after it,
   await openTask(leader, "节前提交");
 
   // then
-  const mark = leader.locator(".chain-step[data-state=open] time.due");
+  const mark = leader.locator("[class*=chain_step_][data-state=open] time[class*=chain_due_]");
   const dueAt = Date.parse(`${due}T08:00:00+08:00`);
   expect(await mark.getAttribute("datetime")).toBe(new Date(dueAt).toISOString());
   const said = await leader.evaluate(

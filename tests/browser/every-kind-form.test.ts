@@ -67,15 +67,17 @@ describe("a form with every kind of field", () => {
     return await page.evaluate((seen) => {
       // Cells that are scrolled below the buttons of their rows show only a part of themselves.
       const isScrolledAway = ({ rule, selector }: (typeof seen)[number]) =>
-        rule === "target-size" && document.querySelector(selector)?.closest(".subtable-frame") !== null;
+        rule === "target-size" &&
+        document.querySelector(selector)?.closest("[class*=sub-table_frame_]") !== null;
       const faults = seen
         .filter((fault) => !isScrolledAway(fault))
         .map(({ rule, html }) => `${rule}: ${html}`);
       if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the screen");
-      for (const item of document.querySelectorAll(".form-item")) {
+      for (const item of document.querySelectorAll("[class*=form-viewer_item_]")) {
         const field = item.getBoundingClientRect();
         for (const part of item.querySelectorAll("*")) {
-          if (part.closest(".subtable-frame, .visually-hidden, [aria-hidden=true]") !== null) continue;
+          if (part.closest("[class*=sub-table_frame_], .visually-hidden, [aria-hidden=true]") !== null)
+            continue;
           const { right, bottom, width } = part.getBoundingClientRect();
           if (width > 1 && (right > field.right + 1 || bottom > field.bottom + 1))
             faults.push(`outside its field: ${part.outerHTML.slice(0, 120)}`);
@@ -94,7 +96,7 @@ describe("a form with every kind of field", () => {
       opened.on("pageerror", (fault) => complaints.push(fault.message));
     };
     const page = await visitors.open(who, path, { ...look, watch });
-    await page.locator(".form-item").first().waitFor();
+    await page.locator("[class*=form-viewer_item_]").first().waitFor();
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     return { page, complaints };
   }
@@ -120,8 +122,8 @@ describe("a form with every kind of field", () => {
       const { page, complaints } = await open(work.staff, paths.empty, look);
 
       // when
-      await page.locator(".decision-primary").click();
-      await page.locator(".field-error").first().waitFor();
+      await page.locator("[class*=decision-bar_decisionPrimary_]").click();
+      await page.locator("[class*=field-parts_error_]").first().waitFor();
       const faults = await faultsOf(page);
       await page.close();
 

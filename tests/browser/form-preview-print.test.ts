@@ -28,7 +28,7 @@ it("a long form is printed whole from its preview: every page of it, from its ti
   // given
   const page = await visitors.open(work.admin, "/preview?pageId=ON_PAPER");
   await page.getByRole("button", { name: /示例|样例/u }).click();
-  const adds = page.locator("[data-form-preview] .subtable-foot button").first();
+  const adds = page.locator("[data-form-preview] [data-add-row]").first();
   for (let row = 0; row < 30; row += 1) await adds.click();
 
   // when

@@ -37,7 +37,7 @@ describe("a form of three hundred fields on a phone's width", () => {
     const overflow = await overflowOf(page);
     const outside = await page.evaluate(
       () =>
-        [...document.querySelectorAll(".form-item")].filter(
+        [...document.querySelectorAll("[class*=form-viewer_item_]")].filter(
           (item) => item.getBoundingClientRect().right > window.innerWidth,
         ).length,
     );
@@ -57,7 +57,9 @@ describe("a form of three hundred fields on a phone's width", () => {
     await page.keyboard.press("Space");
     await page.getByLabel(/^说明 A 2\D/u).waitFor();
     await page.keyboard.press("Tab");
-    const next = await page.evaluate(() => document.activeElement?.closest(".form-item")?.textContent);
+    const next = await page.evaluate(
+      () => document.activeElement?.closest("[class*=form-viewer_item_]")?.textContent,
+    );
 
     // then
     expect(next).toContain("说明 A 2");
@@ -68,9 +70,14 @@ describe("a form of three hundred fields on a phone's width", () => {
 
     // then: the text that is asked for has the focus
     await page.waitForFunction(
-      () => document.activeElement?.closest(".form-item")?.querySelector(".field-error") !== null,
+      () =>
+        document.activeElement
+          ?.closest("[class*=form-viewer_item_]")
+          ?.querySelector("[class*=field-parts_error_]") !== null,
     );
-    const missing = await page.evaluate(() => document.activeElement?.closest(".form-item")?.textContent);
+    const missing = await page.evaluate(
+      () => document.activeElement?.closest("[class*=form-viewer_item_]")?.textContent,
+    );
     expect(missing).toContain("说明 A 2");
   });
 });

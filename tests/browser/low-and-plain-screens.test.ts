@@ -59,10 +59,10 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
 
   // when
-  await page.locator(".decision-primary").scrollIntoViewIfNeeded();
+  await page.locator("[class*=decision-bar_decisionPrimary_]").scrollIntoViewIfNeeded();
 
   // then: the decision stands at the end, the bars have gone
-  expect(await inSight(page, ".decision-primary")).toBe(true);
+  expect(await inSight(page, "[class*=decision-bar_decisionPrimary_]")).toBe(true);
   expect(await inSight(page, "header >> nth=0")).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
 });
@@ -81,10 +81,10 @@ test("what is chosen and the one way on have a frame where colours are the reade
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).outlineStyle);
-  expect(await frameOf(".todo-row[aria-selected=true]")).toBe("solid");
-  expect(await frameOf(".rail-entry[aria-current]")).toBe("solid");
-  expect(await frameOf(".decision-primary")).toBe("solid");
-  const dot = page.locator(".todo[data-seen=false]").first();
+  expect(await frameOf("[class*=todo-list_todoRow_][aria-selected=true]")).toBe("solid");
+  expect(await frameOf("[class*=rail_entry_][aria-current]")).toBe("solid");
+  expect(await frameOf("[class*=decision-bar_decisionPrimary_]")).toBe("solid");
+  const dot = page.locator("[class*=todo-list_todo_][data-seen=false]").first();
   const [colour, ground] = await dot.evaluate((element) => [
     getComputedStyle(element, "::after").backgroundColor,
     getComputedStyle(element).backgroundColor,

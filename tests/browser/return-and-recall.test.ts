@@ -124,7 +124,7 @@ test("finance returns to the group leader by keyboard; what was walked is walked
   // given
   await expenseAtFinance("差旅走流程");
   await beginReturn("差旅走流程", "leader");
-  expect(await finance.locator(".return-path").innerText()).toMatch(
+  expect(await finance.locator("[class*=return-panel_path_]").innerText()).toMatch(
     /STAFF的姓名.*申请人.*LEADER的姓名.*组长审批.*您（财务审批）/su,
   );
 
@@ -169,7 +169,7 @@ test("returned straight, without a change, it passes nobody between; with a chan
 
   // then: finance has it at once, the leader does not
   await approveByKey(finance, "原样提交", "同意");
-  expect(await leader.locator(".todo-row").count()).toBe(0);
+  expect(await leader.locator("[class*=todo-list_todoRow_]").count()).toBe(0);
   await read(staff, kept.applyId, "已办结");
 
   // given: the same again
@@ -233,7 +233,7 @@ async function openReturned(title: string, said: RegExp): Promise<void> {
 /** Reads an application by its address, without loading the page anew. */
 async function read(page: Page, applyId: string, status: string): Promise<void> {
   await go(page, `/applyDesc?applyId=${applyId}`);
-  await page.locator(".application-facts").getByText(status).waitFor();
+  await page.locator("[class*=document_applicationFacts_]").getByText(status).waitFor();
 }
 
 const home = (page: Page) => go(page, "/userTask");

@@ -95,9 +95,9 @@ describe("the screens of a table, seen", () => {
   ] as const)("%s wide, %s", (width, mode) => {
     it.each([
       ["the list", "/basic/vehicle?f.colour=in:red", "[data-row-link]"],
-      ["a row", "/basic/vehicle?row=1", ".tbl-field-read"],
-      ["a form with its details", "/basic/vehicle?row=1&do=edit", ".tbl-line-open"],
-      ["the history of a row", "/basic/vehicle?row=1&do=history", ".tbl-history li"],
+      ["a row", "/basic/vehicle?row=1", "[class*=row-panel_fieldRead_]"],
+      ["a form with its details", "/basic/vehicle?row=1&do=edit", "[class*=detail-lines_lineOpen_]"],
+      ["the history of a row", "/basic/vehicle?row=1&do=history", "[class*=row-panel_history_] li"],
     ])("%s keeps nobody out and fits", async (_name, path, there) => {
       // given
       const page = await goTo(path, width, mode);
@@ -106,7 +106,9 @@ describe("the screens of a table, seen", () => {
       // when
       const violations = await whatKeepsPeopleOut(page);
       const overflow = await page.evaluate(() => {
-        const body = document.querySelector(".tbl-panel .tbl-form-body") ?? document.documentElement;
+        const body =
+          document.querySelector("[class*=row-panel_panel_] [class*=row-panel_formBody_]") ??
+          document.documentElement;
         const { scrollWidth, clientWidth } = document.documentElement;
         return Math.max(scrollWidth - clientWidth, body.scrollWidth - body.clientWidth);
       });
@@ -139,7 +141,7 @@ describe("the screens of a table, seen", () => {
     const filter = page.getByRole("button", { name: "筛选" });
     await filter.press("Enter");
     await page.getByRole("menuitem", { name: "颜色" }).press("Enter");
-    await page.locator(".tbl-filter-form").waitFor();
+    await page.locator("[class*=filter-line_filterForm_]").waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => hasFocus(filter)).toBe(true);
     const create = page.getByRole("button", { name: "新建" });
@@ -160,8 +162,8 @@ describe("the screens of a table, seen", () => {
     await page.getByRole("textbox", { name: /^车牌/u }).fill("A-VERY-LONG-PLATE");
 
     // when
-    await page.locator(".tbl-form-foot .ant-btn-primary").click();
-    const error = await page.locator(".field-error").first().textContent();
+    await page.locator("[class*=row-panel_formFoot_] .ant-btn-primary").click();
+    const error = await page.locator("[class*=field-parts_error_]").first().textContent();
     await page.close();
 
     // then
@@ -175,10 +177,10 @@ describe("the screens of a table, seen", () => {
     await page.locator("[data-row-link]").first().waitFor();
 
     // when
-    const drawn = await page.locator(".tbl-row").count();
-    await page.locator(".tbl-scroll").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    const drawn = await page.locator("[class*=grid_row_]").count();
+    await page.locator("[class*=grid_scroll_]").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
     await page.getByRole("link", { name: "A199" }).waitFor();
-    const drawnBelow = await page.locator(".tbl-row").count();
+    const drawnBelow = await page.locator("[class*=grid_row_]").count();
     await page.close();
 
     // then
@@ -195,7 +197,7 @@ describe("the screens of a table, seen", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    const heading = page.locator(".tbl-panel h2");
+    const heading = page.locator("[class*=row-panel_panel_] h2");
 
     // then
     await expect.poll(() => heading.textContent()).toBe("A101");

@@ -187,10 +187,10 @@ describe("a table and files, seen", () => {
     // when
     await page.locator("input[type=file]").setInputFiles(image);
     await page.getByRole("button", { name: "移除“行驶证.png”" }).waitFor();
-    await page.locator(".tbl-form-foot .ant-btn-primary").click();
+    await page.locator("[class*=row-panel_formFoot_] .ant-btn-primary").click();
     await page.getByRole("heading", { name: "D1" }).waitFor();
     await page.getByRole("button", { name: "预览“行驶证.png”" }).click();
-    const shown = page.locator(".file-preview img");
+    const shown = page.locator("[class*=attachments_preview_] img");
     await shown.waitFor();
     const width = await shown.evaluate(async (picture: HTMLImageElement) => {
       await picture.decode();

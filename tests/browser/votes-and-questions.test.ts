@@ -50,7 +50,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const row = (page: Page, title: string) => page.locator(".todo-row", { hasText: title });
+const row = (page: Page, title: string) => page.locator("[class*=todo-list_todoRow_]", { hasText: title });
 const file = (processId: string, title: string) =>
   fileApplication(app, work.staff, processId, { title: "一台电脑" }, title);
 const decide = async (as: string, more: object) => {

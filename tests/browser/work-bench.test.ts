@@ -50,9 +50,9 @@ async function anApprover(titles: string[], options: VisitorOptions = {}, at = v
   return { bench, userCode, file, filed };
 }
 
-const row = (page: Page, title: string) => page.locator(".todo-row", { hasText: title });
+const row = (page: Page, title: string) => page.locator("[class*=todo-list_todoRow_]", { hasText: title });
 const opinion = (page: Page) => page.getByRole("textbox", { name: "审批意见" });
-const approve = (page: Page) => page.locator(".decision-primary");
+const approve = (page: Page) => page.locator("[class*=decision-bar_decisionPrimary_]");
 
 /** How often a decision left the page. */
 function decisionsOf(page: Page): string[] {
@@ -101,7 +101,7 @@ test("a list that is pulled down far enough is fetched again", async () => {
   const finger = await bench.context().newCDPSession(bench);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
     finger.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
-  const hint = bench.locator(".todo-pull");
+  const hint = bench.locator("[class*=todo-list_todoPull_]");
 
   // when
   await touch("touchStart", 400);
@@ -212,13 +212,13 @@ test("what is filed and decided at one server process appears in the browser of 
 
   // when
   await staff.goto(`${new URL(staff.url()).origin}/#/applyDesc?applyId=${applyId}`);
-  await staff.locator(".application-facts").getByText("审批中").waitFor();
+  await staff.locator("[class*=document_applicationFacts_]").getByText("审批中").waitFor();
   await row(bench, "第二份").click();
   await opinion(bench).fill("同意");
   await approve(bench).click();
 
   // then
-  await staff.locator(".application-facts").getByText("已办结").waitFor();
+  await staff.locator("[class*=document_applicationFacts_]").getByText("已办结").waitFor();
 });
 
 test("two windows on one task keep what was written in each, and either is taken", async () => {

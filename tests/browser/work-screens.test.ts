@@ -26,14 +26,34 @@ describe("the work screens, seen", () => {
     const task = list.data.rows[0]!.bpdTaskId;
     const start = draft.data.bpdTaskId;
     Object.assign(paths, {
-      bench: { path: `/userTask?task=${task}`, who: "leader", there: ".decision-primary" },
-      task: { path: `/userTaskDesc?bpdTaskId=${task}`, who: "leader", there: ".decision-primary" },
-      application: { path: `/applyDesc?applyId=${applyId}`, who: "staff", there: ".chain-step" },
-      form: { path: `/applyForm?bpdTaskId=${start}`, who: "staff", there: ".form-heading" },
+      bench: {
+        path: `/userTask?task=${task}`,
+        who: "leader",
+        there: "[class*=decision-bar_decisionPrimary_]",
+      },
+      task: {
+        path: `/userTaskDesc?bpdTaskId=${task}`,
+        who: "leader",
+        there: "[class*=decision-bar_decisionPrimary_]",
+      },
+      application: { path: `/applyDesc?applyId=${applyId}`, who: "staff", there: "[class*=chain_step_]" },
+      form: {
+        path: `/applyForm?bpdTaskId=${start}`,
+        who: "staff",
+        there: "[class*=application-form_heading_]",
+      },
       processes: { path: "/startProcess", who: "staff", there: "a[data-process]" },
-      applications: { path: "/myApply", who: "staff", there: ".my-table" },
-      approvals: { path: "/myApprove", who: "leader", there: ".my-none, .my-table" },
-      notifications: { path: "/notification", who: "leader", there: ".my-none, .notices" },
+      applications: { path: "/myApply", who: "staff", there: "[class*=my-work_table_]" },
+      approvals: {
+        path: "/myApprove",
+        who: "leader",
+        there: "[class*=my-work_none_], [class*=my-work_table_]",
+      },
+      notifications: {
+        path: "/notification",
+        who: "leader",
+        there: "[class*=my-work_none_], [class*=my-work_notices_]",
+      },
     });
   });
 

@@ -152,7 +152,9 @@ export function describeTablesAtSize({
       await page.goto(`${url}/#${path}`);
       // On a telephone a form stands in place of its list.
       await page
-        .locator("[data-row-link]:visible, .tbl-form input:visible, .tbl-state:visible")
+        .locator(
+          "[data-row-link]:visible, [class*=row-panel_form_] input:visible, [class*=list-frame_state_]:visible",
+        )
         .first()
         .waitFor();
       return page;
@@ -176,21 +178,21 @@ export function describeTablesAtSize({
       await page.getByRole("button", { name: "筛选", exact: true }).click();
       await page.getByRole("menuitem", { name: "种类" }).click();
       await page.getByRole("checkbox", { name: "乙" }).check();
-      await page.locator(".tbl-filter-form button[type=submit]").click();
+      await page.locator("[class*=filter-line_filterForm_] button[type=submit]").click();
       await page.getByRole("button", { name: "种类：乙", exact: true }).waitFor();
       const heads = page.getByRole("columnheader", { name: /数量/u });
       await heads.getByRole("button", { name: "数量", exact: true }).click();
       await heads.getByRole("button", { name: "数量", exact: true }).click();
       await expect.poll(() => heads.getAttribute("aria-sort")).toBe("descending");
       const before = await heads.boundingBox();
-      const edge = await heads.locator(".tbl-resize").boundingBox();
+      const edge = await heads.locator("[class*=grid_resize_]").boundingBox();
       if (edge === null || before === null) throw new Error("The column has no edge to draw");
       await page.mouse.move(edge.x + 4, edge.y + 8);
       await page.mouse.down();
       await page.mouse.move(edge.x + 84, edge.y + 8, { steps: 4 });
       await page.mouse.up();
       await expect.poll(() => page.url()).toContain("w=amount");
-      await page.locator(".tbl-views-button").click();
+      await page.locator("[class*=filter-line_viewsButton_]").click();
       await page.getByRole("menuitem", { name: "另存为新视图…" }).click();
       await page.getByLabel("视图名称").fill("乙类按数量");
       await page.getByLabel("所有人").check();
@@ -232,9 +234,9 @@ export function describeTablesAtSize({
 
       // when
       await cell.dblclick();
-      await page.locator(".tbl-cell-editor input").fill("S-NEW");
+      await page.locator("[class*=grid_cellEditor_] input").fill("S-NEW");
       await page.keyboard.press("Enter");
-      await page.locator(".tbl-cell-editor").waitFor({ state: "detached" });
+      await page.locator("[class*=grid_cellEditor_]").waitFor({ state: "detached" });
 
       // then
       await expect.poll(async () => (await stored(8))["shelf"]).toBe("S-NEW");
@@ -316,28 +318,28 @@ export function describeTablesAtSize({
         await page.locator(`[data-field=${field}] input`).focus();
         await page.keyboard.press("Control+a");
         await page.keyboard.type(value);
-        await page.locator(".tbl-form-foot .ant-btn-primary").click();
+        await page.locator("[class*=row-panel_formFoot_] .ant-btn-primary").click();
       };
 
       // when
       await save(theirs, "shelf", "THEIRS");
-      await theirs.locator(".tbl-panel-tools").waitFor();
+      await theirs.locator("[class*=row-panel_panelTools_]").waitFor();
       await save(mine, "amount", "77");
-      await mine.locator(".tbl-panel-tools").waitFor();
+      await mine.locator("[class*=row-panel_panelTools_]").waitFor();
       const merged = await stored(12);
       for (const page of [mine, theirs]) {
-        await page.locator(".tbl-panel-tools .ant-btn-primary").click();
+        await page.locator("[class*=row-panel_panelTools_] .ant-btn-primary").click();
         await page.locator("[data-field=amount] input").waitFor();
       }
       await save(theirs, "amount", "1000");
-      await theirs.locator(".tbl-panel-tools").waitFor();
+      await theirs.locator("[class*=row-panel_panelTools_]").waitFor();
       await save(mine, "amount", "2000");
       const dialog = mine.getByRole("dialog", { name: "有人同时修改了这些字段" });
       await dialog.waitFor();
       await picture(mine, "conflict");
       await dialog.getByRole("radio", { name: "数量: 您改为" }).check();
       await dialog.getByRole("button", { name: "按选择保存" }).click();
-      await mine.locator(".tbl-panel-tools").waitFor();
+      await mine.locator("[class*=row-panel_panelTools_]").waitFor();
 
       // then
       expect(merged).toMatchObject({ shelf: "THEIRS", amount: 77 });
@@ -362,7 +364,7 @@ export function describeTablesAtSize({
       await page.keyboard.press("Control+a");
       await page.keyboard.type("321");
       await page.keyboard.press("Control+Enter");
-      await page.locator(".tbl-panel-tools").waitFor();
+      await page.locator("[class*=row-panel_panelTools_]").waitFor();
 
       // then
       expect((await stored(124))["amount"]).toBe(321);

@@ -5,6 +5,8 @@ import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
 import type { Account } from "./account-roles.tsx";
+import part from "../kit/record-part.module.css";
+import styles from "./accounts.module.css";
 
 /** Where an account belongs. The department is chosen for the organisation one works in oneself. */
 export function AccountOrganisations({ account }: { account: Account }) {
@@ -25,18 +27,18 @@ export function AccountOrganisations({ account }: { account: Account }) {
       organisations: [...kept.filter((one) => one.organId !== organId), { organId, deptId }],
     });
   return (
-    <section className="tbl-group acc-section">
+    <section className={part.part}>
       <h3>{t("organs.title")}</h3>
-      <ul className="acc-list">
+      <ul className={styles.list}>
         {organisations.map((one) => (
           <li key={one.organId}>
-            <span className="acc-grow">
+            <span className={styles.grow}>
               {one.organName}
               {one.isDefault ? <small> {t("organs.isDefault")}</small> : null}
             </span>
             {one.organId === organId ? (
               <Select
-                className="acc-place"
+                className={styles.place ?? ""}
                 aria-label={t("organs.department", { organ: one.organName })}
                 showSearch={{ optionFilterProp: "label" }}
                 value={one.deptId}
@@ -63,9 +65,9 @@ export function AccountOrganisations({ account }: { account: Account }) {
         ))}
       </ul>
       {isHere ? null : (
-        <div className="acc-line">
+        <div className={part.line}>
           <Select
-            className="acc-grow"
+            className={styles.grow ?? ""}
             aria-label={t("organs.join")}
             placeholder={t("organs.join")}
             showSearch={{ optionFilterProp: "label" }}

@@ -4,6 +4,8 @@ import { useCall } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
+import part from "../kit/record-part.module.css";
+import styles from "./accounts.module.css";
 
 /** Why somebody may see and call what they do: each right with the roles that bring it. */
 export function AccountReasons({ userCode }: { userCode: string }) {
@@ -12,15 +14,15 @@ export function AccountReasons({ userCode }: { userCode: string }) {
   const [open, setOpen] = useState(false);
   const answer = useCall(effectiveRights, { userCode }, { enabled: open, quiet: true });
   return (
-    <section className="tbl-group acc-section">
+    <section className={part.part}>
       <h3>{t("reasons.title")}</h3>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? "reasons.hide" : "reasons.show")}
       </Button>
-      {open && answer.isError ? <p className="acc-quiet">{t("reasons.elsewhere")}</p> : null}
+      {open && answer.isError ? <p className={styles.quiet}>{t("reasons.elsewhere")}</p> : null}
       {open && answer.data !== undefined ? (
         <>
-          <p className="acc-quiet">
+          <p className={styles.quiet}>
             {t("reasons.roles", {
               roles:
                 joinTexts(
@@ -30,9 +32,9 @@ export function AccountReasons({ userCode }: { userCode: string }) {
             })}
           </p>
           {answer.data.rights.length === 0 ? (
-            <p className="acc-quiet">{t("reasons.none")}</p>
+            <p className={styles.quiet}>{t("reasons.none")}</p>
           ) : (
-            <div className="tbl-detail">
+            <div className={part.facts}>
               <table>
                 <thead>
                   <tr>

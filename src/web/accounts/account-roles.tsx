@@ -6,6 +6,8 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useRoles } from "./use-accounts.ts";
+import part from "../kit/record-part.module.css";
+import styles from "./accounts.module.css";
 
 export type Account = OutputOf<typeof accountDetail>;
 
@@ -24,14 +26,14 @@ export function AccountRoles({ account }: { account: Account }) {
   const held = account.roles.map((role) => ({ roleCode: role.roleCode, organId: role.organId }));
   const put = (next: typeof held) => void send({ userCode: account.userCode, roles: next });
   return (
-    <section className="tbl-group acc-section">
+    <section className={part.part}>
       <h3>
         {t("roles.title")} <small>{account.roles.length}</small>
       </h3>
-      {account.roles.length === 0 ? <p className="acc-quiet">{t("roles.none")}</p> : null}
-      <ul className="acc-chips">
+      {account.roles.length === 0 ? <p className={styles.quiet}>{t("roles.none")}</p> : null}
+      <ul className={styles.chips}>
         {account.roles.map((role, at) => (
-          <li key={`${role.roleCode} ${role.organId}`} className="acc-chip">
+          <li key={`${role.roleCode} ${role.organId}`} className={styles.chip}>
             <span title={role.roleCode}>
               {role.roleName} · {role.organName ?? t("roles.everywhere")}
             </span>
@@ -46,9 +48,9 @@ export function AccountRoles({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
-      <div className="acc-line">
+      <div className={part.line}>
         <Select
-          className="acc-grow"
+          className={styles.grow ?? ""}
           aria-label={t("roles.choose")}
           placeholder={t("roles.choose")}
           showSearch={{ optionFilterProp: "label" }}
@@ -59,7 +61,7 @@ export function AccountRoles({ account }: { account: Account }) {
           onChange={setRoleCode}
         />
         <Select
-          className="acc-place"
+          className={styles.place ?? ""}
           aria-label={t("roles.where")}
           value={place}
           options={[

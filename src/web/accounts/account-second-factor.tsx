@@ -5,6 +5,7 @@ import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, ConfirmDialog } from "../kit/index.ts";
 import type { Account } from "./account-roles.tsx";
+import styles from "./accounts.module.css";
 
 /** Whether the account has a second factor, and the way out for who has lost theirs. */
 export function AccountSecondFactor({ account }: { account: Account }) {
@@ -16,7 +17,7 @@ export function AccountSecondFactor({ account }: { account: Account }) {
   });
   if (!account.hasSecondFactor) return null;
   return (
-    <div className="acc-validity">
+    <div className={styles.validity}>
       {t("factor.set")}
       <Button size="small" busy={sending} onClick={() => setIsAsking(true)}>
         {t("factor.reset")}

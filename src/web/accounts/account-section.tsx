@@ -10,6 +10,7 @@ import { AccountRoles } from "./account-roles.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
 import { useFollowAccounts } from "./use-accounts.ts";
+import styles from "./accounts.module.css";
 
 /** What belongs to an account beside its fields: validity, roles, organisations, sessions, and why it may what it may. */
 export function AccountSection({ row }: { row: TableRow }) {
@@ -20,18 +21,18 @@ export function AccountSection({ row }: { row: TableRow }) {
   const unlock = useSend(unlockAccount, { invalidates: [accountDetail] });
   const account = detail.data;
   if (account === undefined)
-    return detail.isError ? <p className="acc-quiet">{detail.error.message}</p> : <p aria-busy="true" />;
+    return detail.isError ? <p className={styles.quiet}>{detail.error.message}</p> : <p aria-busy="true" />;
   return (
     <>
       {account.waitsUntil === null ? null : (
-        <p className="acc-notice" role="status">
+        <p className={styles.notice} role="status">
           {t("wait.until", { at: formatInstant(account.waitsUntil), count: account.failures })}
           <Button size="small" busy={unlock.sending} onClick={() => void unlock.send({ userCode })}>
             {t("wait.lift")}
           </Button>
         </p>
       )}
-      <p className="acc-validity">
+      <p className={styles.validity}>
         {account.validUntil === null ? t("validity.none") : t("validity.until", { day: account.validUntil })}
         {account.isGoverned ? (
           <Link to={`/basic/userExtendDate?f.userCode=in:${encodeURIComponent(userCode)}&do=new`}>
@@ -45,7 +46,7 @@ export function AccountSection({ row }: { row: TableRow }) {
       {account.isGoverned ? (
         <AccountSessions account={account} />
       ) : (
-        <p className="acc-quiet">{t("governedElsewhere")}</p>
+        <p className={styles.quiet}>{t("governedElsewhere")}</p>
       )}
       <AccountReasons userCode={userCode} />
     </>

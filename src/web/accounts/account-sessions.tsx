@@ -3,6 +3,8 @@ import { useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
 import type { Account } from "./account-roles.tsx";
+import part from "../kit/record-part.module.css";
+import styles from "./accounts.module.css";
 
 /** The open sessions of an account; each can be ended, or all. */
 export function AccountSessions({ account }: { account: Account }) {
@@ -10,15 +12,15 @@ export function AccountSessions({ account }: { account: Account }) {
   const { send, sending } = useSend(endAccountSessions, { invalidates: [accountDetail] });
   const { userCode, sessions } = account;
   return (
-    <section className="tbl-group acc-section">
+    <section className={part.part}>
       <h3>
         {t("sessions.title")} <small>{sessions.length}</small>
       </h3>
-      {sessions.length === 0 ? <p className="acc-quiet">{t("sessions.none")}</p> : null}
-      <ul className="acc-list">
+      {sessions.length === 0 ? <p className={styles.quiet}>{t("sessions.none")}</p> : null}
+      <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.sessionId}>
-            <span className="acc-grow acc-agent">
+            <span className={`${styles.grow} ${styles.agent}`}>
               {session.userAgent ?? t("sessions.unknown")}
               <small>
                 {session.remoteAddress ?? ""} · <RelativeTime at={session.createdAt} />

@@ -1,5 +1,3 @@
-import "./accounts.css";
-
 /** Administration of people and roles. */
 export { AccountSection } from "./account-section.tsx";
 export { PeoplePicker } from "./people-picker.tsx";

@@ -3,6 +3,7 @@ import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Combobox, type ComboboxOption } from "../kit/index.ts";
+import styles from "./accounts.module.css";
 
 const users = onTable(listTableRows, "user");
 
@@ -29,7 +30,7 @@ export function PeoplePicker({ label, value, onChange }: PeoplePickerProps) {
     !isOlder || `${person.label} ${person.note}`.toLowerCase().includes(typed.trim().toLowerCase());
   const named = new Map(picked.map((person) => [person.value, person]));
   return (
-    <div className="acc-people">
+    <div className={styles.people}>
       <Combobox
         label={label}
         chosen={value.map((code) => named.get(code) ?? { value: code, label: code })}

@@ -5,6 +5,7 @@ import { userOrganC } from "#contract/calls/user.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { PeoplePicker } from "./people-picker.tsx";
+import styles from "./accounts.module.css";
 
 const pageSize = 20;
 const everywhere = "*";
@@ -26,11 +27,11 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
   const { send, sending } = useSend(grantRole, { invalidates: [listRoleHolders, roleDetail] });
   const rows = holders.data?.rows ?? [];
   return (
-    <div className="acc-tab">
-      <div className="acc-line">
+    <div className={styles.tab}>
+      <div className={styles.line}>
         <PeoplePicker label={t("holders.choose")} value={people} onChange={setPeople} />
         <Select
-          className="acc-place"
+          className={styles.place ?? ""}
           aria-label={t("roles.where")}
           value={place}
           options={[
@@ -59,7 +60,7 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
       </div>
       <Input
         type="search"
-        className="acc-search"
+        className={styles.search}
         value={keyword}
         placeholder={t("holders.search")}
         aria-label={t("holders.search")}
@@ -69,15 +70,15 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
         }}
       />
       {holders.isSuccess && rows.length === 0 ? (
-        <p className="acc-quiet">{t(wanted === "" ? "holders.none" : "holders.noMatch")}</p>
+        <p className={styles.quiet}>{t(wanted === "" ? "holders.none" : "holders.noMatch")}</p>
       ) : null}
-      <ul className="acc-list">
+      <ul className={styles.list}>
         {rows.map((row) => (
           <li key={`${row.userCode} ${row.organId}`}>
-            <span className="acc-grow">
+            <span className={styles.grow}>
               {row.realName} <small>{row.userCode}</small>
               {row.enabled ? null : <small> · {t("holders.closed")}</small>}
-              <small className="acc-below">
+              <small className={styles.below}>
                 {row.organName ?? t("roles.everywhere")}
                 {row.deptName === null ? "" : ` · ${row.deptName}`}
               </small>

@@ -7,6 +7,7 @@ import { RoleHolders } from "./role-holders.tsx";
 import { RoleRights } from "./role-rights.tsx";
 import { RoleUse } from "./role-use.tsx";
 import { useFollowAccounts, useRoles } from "./use-accounts.ts";
+import styles from "./accounts.module.css";
 
 /** /roleManage: roles beside who holds them, what they may, and where they are used. The roles themselves are kept at /role. */
 export function RoleManagePage() {
@@ -19,8 +20,8 @@ export function RoleManagePage() {
   const shown = roles.filter((role) => `${role.roleName} ${role.roleCode}`.toLowerCase().includes(wanted));
   const role = roles.find(({ roleCode }) => roleCode === params.get("role"));
   return (
-    <div className="acc-roles" data-chosen={role !== undefined || undefined}>
-      <nav className="acc-role-list" aria-label={t("manage.roles")}>
+    <div className={styles.roles} data-chosen={role !== undefined || undefined}>
+      <nav className={styles.roleList} aria-label={t("manage.roles")}>
         <header>
           <h1>{t("manage.title")}</h1>
           <Link to="/role">{t("manage.keep")}</Link>
@@ -57,18 +58,18 @@ export function RoleManagePage() {
           ))}
         </ul>
         {!loading && shown.length === 0 && error === null ? (
-          <p className="acc-quiet">{t("manage.noMatch")}</p>
+          <p className={styles.quiet}>{t("manage.noMatch")}</p>
         ) : null}
       </nav>
-      <section className="acc-role" aria-label={role?.roleName ?? t("manage.title")}>
+      <section className={styles.role} aria-label={role?.roleName ?? t("manage.title")}>
         {role === undefined ? (
-          <p className="acc-quiet acc-choose">{t("manage.choose")}</p>
+          <p className={`${styles.quiet} ${styles.choose}`}>{t("manage.choose")}</p>
         ) : (
           <>
             <header>
               <Button
                 type="text"
-                className="acc-back"
+                className={styles.back ?? ""}
                 icon={<ChevronLeft size={16} aria-hidden="true" />}
                 onClick={() => setParams({})}
               >

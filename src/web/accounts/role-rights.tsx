@@ -5,6 +5,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { routeTable } from "../routes/index.ts";
+import styles from "./accounts.module.css";
 
 type Rights = Pick<OutputOf<typeof roleDetail>, "menuIds" | "routes" | "calls">;
 type Menu = OutputOf<typeof listRightChoices>["menus"][number];
@@ -28,7 +29,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
     },
   });
   if (stored.data === undefined || choices.data === undefined)
-    return <p className="acc-quiet">{stored.error?.message ?? choices.error?.message ?? ""}</p>;
+    return <p className={styles.quiet}>{stored.error?.message ?? choices.error?.message ?? ""}</p>;
   const { menuIds, routes, calls } = stored.data;
   const rights = changed ?? { menuIds, routes, calls };
   const wanted = keyword.trim().toLowerCase();
@@ -51,7 +52,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
     const children = menus.filter(({ parentMenuId }) => parentMenuId === parent);
     if (children.length === 0) return null;
     return (
-      <ul className="acc-tree">
+      <ul className={styles.tree}>
         {children.map((menu: Menu) => (
           <li key={menu.menuId}>
             {fits(menu.menuName) || below(menu.menuId).length > 0 ? (
@@ -69,22 +70,22 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
   };
   return (
     <form
-      className="acc-tab"
+      className={styles.tab}
       onSubmit={(event) => {
         event.preventDefault();
         void send({ roleCode, ...rights });
       }}
     >
-      <p className="acc-quiet">{t("rights.hint")}</p>
+      <p className={styles.quiet}>{t("rights.hint")}</p>
       <Input
         type="search"
-        className="acc-search"
+        className={styles.search}
         value={keyword}
         placeholder={t("rights.search")}
         aria-label={t("rights.search")}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <div className="acc-rights">
+      <div className={styles.rights}>
         <fieldset>
           <legend>
             {t("rights.menu")} <small>{rights.menuIds.length}</small>
@@ -95,7 +96,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
           <legend>
             {t("rights.route")} <small>{rights.routes.length}</small>
           </legend>
-          <ul className="acc-tree">
+          <ul className={styles.tree}>
             {guarded
               .map(({ path, title }) => ({ path, title: screens(`title.${title}`) }))
               .filter(({ path, title }) => fits(`${path} ${title}`))
@@ -115,7 +116,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
           <legend>
             {t("rights.call")} <small>{rights.calls.length}</small>
           </legend>
-          <ul className="acc-tree">
+          <ul className={styles.tree}>
             {choices.data.calls
               .filter(({ name, path }) => fits(`${path} ${name}`))
               .map(({ name, path, roles }) => (
@@ -140,7 +141,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
         </fieldset>
       </div>
       {changed === undefined ? null : (
-        <footer className="acc-foot">
+        <footer className={styles.foot}>
           <Button onClick={() => setChanged(undefined)}>{t("app:cancel")}</Button>
           <Button type="primary" htmlType="submit" loading={sending}>
             {t("app:save")}
@@ -163,7 +164,7 @@ function Check({
   onChange: (on: boolean) => void;
 }) {
   return (
-    <label className="acc-check">
+    <label className={styles.check}>
       <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {label}

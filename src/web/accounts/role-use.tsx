@@ -5,6 +5,7 @@ import { copyRole, roleDetail } from "#contract/calls/accounts.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import styles from "./accounts.module.css";
 
 /** Where a role is used, and a copy of it. */
 export function RoleUse({ role }: { role: { roleCode: string; roleName: string } }) {
@@ -33,11 +34,11 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
     setWrong(undefined);
     void send({ roleCode, newCode: newCode.trim(), newName: newName.trim() });
   };
-  if (detail.data === undefined) return <p className="acc-quiet">{detail.error?.message ?? ""}</p>;
+  if (detail.data === undefined) return <p className={styles.quiet}>{detail.error?.message ?? ""}</p>;
   const { holders, processes, sets } = detail.data;
   return (
-    <div className="acc-tab">
-      <dl className="acc-use">
+    <div className={styles.tab}>
+      <dl className={styles.use}>
         <dt>{t("use.holders")}</dt>
         <dd>{holders}</dd>
         <dt>{t("use.processes")}</dt>
@@ -59,11 +60,11 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
               )}
         </dd>
       </dl>
-      <form className="acc-section" onSubmit={copy}>
+      <form className={styles.section} onSubmit={copy}>
         <h3>{t("use.copy")}</h3>
-        <p className="acc-quiet">{t("use.copyHint")}</p>
-        <div className="acc-line">
-          <label className="acc-grow">
+        <p className={styles.quiet}>{t("use.copyHint")}</p>
+        <div className={styles.line}>
+          <label className={styles.grow}>
             {t("use.newCode")}
             <Input
               value={newCode}
@@ -72,7 +73,7 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
               onChange={(event) => setNewCode(event.target.value)}
             />
           </label>
-          <label className="acc-grow">
+          <label className={styles.grow}>
             {t("use.newName")}
             <Input value={newName} maxLength={100} onChange={(event) => setNewName(event.target.value)} />
           </label>

@@ -4,6 +4,7 @@ import type { InstanceView } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Combobox, Field } from "../kit/index.ts";
+import styles from "./application-form.module.css";
 
 interface ApplicantChoiceProps {
   instance: InstanceView;
@@ -35,7 +36,7 @@ export function ApplicantChoice({ instance, userCode, value, error, onChange }: 
   }));
   const chosenName = value === userCode ? self.label : (name ?? value);
   return (
-    <div className="form-heading-applicant">
+    <div className={styles.headingApplicant}>
       <Field
         label={t("applicant")}
         error={error}

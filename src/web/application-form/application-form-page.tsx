@@ -10,6 +10,7 @@ import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
 import { ApplicationForm, type Submitted } from "./application-form.tsx";
 import { SubmittedNotice } from "./submitted-notice.tsx";
+import styles from "../kit/document.module.css";
 
 /** /applyForm?processId=… starts an application; ?bpdTaskId=… goes on with one, also after a return or recall. */
 export function ApplicationFormPage() {
@@ -31,7 +32,7 @@ export function ApplicationFormPage() {
       ) : processId !== "" ? (
         <StartForm key={processId} processId={processId} />
       ) : (
-        <div className="reading-problem">
+        <div className={styles.readingProblem}>
           <h2>{t("nothingNamed")}</h2>
           <Link to="/startProcess">{t("toStart")}</Link>
         </div>

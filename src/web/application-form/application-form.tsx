@@ -34,6 +34,8 @@ import { SaveMark } from "./save-mark.tsx";
 import { TitleAndUrgency } from "./title-and-urgency.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { isSavedElsewhere, isStale, useStoredDraft } from "./use-stored-draft.ts";
+import styles from "../kit/document.module.css";
+import bar from "../kit/decision-bar.module.css";
 
 export type Submitted = { title: string; output: OutputOf<typeof submitApply> };
 
@@ -129,7 +131,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     }
     if (isApproverMissing(error)) {
       setMissing(error);
-      frame.current?.querySelector(".task-scroll")?.scrollTo({ top: 0 });
+      frame.current?.querySelector("[data-scrolls]")?.scrollTo({ top: 0 });
       return true;
     }
     const {
@@ -156,7 +158,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
 
   /** What was saved elsewhere is chosen from first. */
   const goToConflict = () =>
-    frame.current?.querySelector<HTMLElement>(".reading [role=alert] button")?.focus();
+    frame.current?.querySelector<HTMLElement>("[data-scrolls] [role=alert] button")?.focus();
 
   const foretell = async () => {
     if (busy.current) return;
@@ -236,15 +238,15 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   }
   const hasChain = detail.records.length > 0;
   return (
-    <div className="task" ref={frame}>
-      <div className="task-scroll">
-        <div className="reading" data-filling="true">
-          <header className="application-head">
-            <div className="application-kind">
-              <span className="application-number">{applyId}</span>
+    <div className={styles.task} ref={frame}>
+      <div className={styles.taskScroll} data-scrolls>
+        <div className={styles.reading} data-filling="true">
+          <header className={styles.applicationHead}>
+            <div className={styles.applicationKind}>
+              <span className={styles.applicationNumber}>{applyId}</span>
             </div>
-            <div className="application-title-line">
-              <h1 className="application-title">{processName}</h1>
+            <div className={styles.applicationTitleLine}>
+              <h1 className={styles.applicationTitle}>{processName}</h1>
               <InstanceActions detail={detail} />
             </div>
           </header>
@@ -274,8 +276,8 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
             />
           )}
           {missing === undefined ? null : <ApproverMissing error={missing} />}
-          <div className={hasChain ? "reading-columns" : "reading-single"}>
-            <section className="reading-document" aria-label={t("form")}>
+          <div className={hasChain ? styles.readingColumns : styles.readingSingle}>
+            <section className={styles.readingDocument} aria-label={t("form")}>
               <ApplicantChoice
                 instance={detail.instance}
                 userCode={userCode}
@@ -297,8 +299,8 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
               <FormView page={detail.form} rights={detail.fieldRights} store={store} withoutHeading />
             </section>
             {hasChain ? (
-              <aside className="reading-chain" aria-label={t("soFar")}>
-                <h2 className="reading-chain-title">{t("soFar")}</h2>
+              <aside className={styles.readingChain} aria-label={t("soFar")}>
+                <h2 className={styles.readingChainTitle}>{t("soFar")}</h2>
                 <ChainView
                   chain={detail.chain}
                   applyId={detail.instance.applyId}
@@ -309,17 +311,17 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
           </div>
         </div>
       </div>
-      <section className="decision" aria-label={t("submit")}>
-        <div className="decision-foot">
+      <section className={bar.decision} aria-label={t("submit")}>
+        <div className={bar.decisionFoot}>
           <SaveMark
             state={state}
             onRetry={() => void save()}
             onChoose={conflict === undefined ? undefined : goToConflict}
           />
-          <div className="decision-actions">
+          <div className={bar.decisionActions}>
             <Button
               look="primary"
-              className="decision-primary"
+              className={bar.decisionPrimary}
               busy={preview.sending}
               onClick={() => void foretell()}
             >

@@ -1,6 +1,9 @@
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { CallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import styles from "../kit/notice.module.css";
+import applicationForm from "./application-form.module.css";
+import page from "../kit/document.module.css";
 
 /** Whether an error says that nobody could be found to approve (R8). */
 export function isApproverMissing(error: CallError): boolean {
@@ -11,12 +14,12 @@ export function isApproverMissing(error: CallError): boolean {
 export function ApproverMissing({ error }: { error: CallError }) {
   const t = useTexts("application-form");
   return (
-    <div className="notice notice-warn" role="alert">
+    <div className={`${styles.notice} ${styles.noticeWarn}`} role="alert">
       <div>
         <strong>{t("missing.title")}</strong>
         <p>{error.message}</p>
         <p>{t("missing.todo")}</p>
-        <dl className="missing-values">
+        <dl className={applicationForm.missingValues}>
           {errorCatalogue.approverNotFound.params.map((name) => (
             <div key={name}>
               <dt>{t(`missing.${name}`)}</dt>
@@ -25,7 +28,7 @@ export function ApproverMissing({ error }: { error: CallError }) {
           ))}
         </dl>
         {error.requestCode === undefined ? null : (
-          <p className="reading-code">{t("app:requestCode", { code: error.requestCode })}</p>
+          <p className={page.readingCode}>{t("app:requestCode", { code: error.requestCode })}</p>
         )}
       </div>
     </div>

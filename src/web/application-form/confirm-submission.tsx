@@ -7,6 +7,8 @@ import { useTexts } from "../i18n/index.ts";
 import { Button, TextArea } from "../kit/index.ts";
 import { usePerson } from "../people/index.ts";
 import { WalkNotice } from "../task-page/index.ts";
+import styles from "../kit/document.module.css";
+import bar from "../kit/decision-bar.module.css";
 
 interface ConfirmSubmissionProps {
   detail: TaskDetail;
@@ -28,36 +30,36 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
   const [comment, setComment] = useState("");
   return (
     <div
-      className="task"
+      className={styles.task}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !sending) onConfirm(comment);
         if (event.key === "Escape") onBack();
       }}
     >
-      <div className="task-scroll">
-        <div className="reading">
-          <header className="application-head">
-            <p className="application-kind">{t("confirm.title")}</p>
-            <h1 className="application-title" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <div className={styles.taskScroll}>
+        <div className={styles.reading}>
+          <header className={styles.applicationHead}>
+            <p className={styles.applicationKind}>{t("confirm.title")}</p>
+            <h1 className={styles.applicationTitle} tabIndex={-1} ref={(heading) => heading?.focus()}>
               {title}
             </h1>
             {applicant === detail.instance.applyUserCode ? null : <FiledFor userCode={applicant} />}
           </header>
           <WalkNotice detail={detail} chain={chain} />
-          <div className="reading-columns">
-            <section className="reading-document" aria-label={say("document")}>
+          <div className={styles.readingColumns}>
+            <section className={styles.readingDocument} aria-label={say("document")}>
               <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly />
             </section>
-            <aside className="reading-chain" aria-label={t("confirm.chain")}>
-              <h2 className="reading-chain-title">{t("confirm.chain")}</h2>
+            <aside className={styles.readingChain} aria-label={t("confirm.chain")}>
+              <h2 className={styles.readingChainTitle}>{t("confirm.chain")}</h2>
               <PreviewChain entries={chain} />
             </aside>
           </div>
         </div>
       </div>
-      <section className="decision" aria-label={t("confirm.title")}>
+      <section className={bar.decision} aria-label={t("confirm.title")}>
         <TextArea
-          className="decision-opinion"
+          className={bar.decisionOpinion}
           rows={1}
           maxLength={limits.opinionMaxCharacters}
           value={comment}
@@ -65,15 +67,15 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
           aria-label={t("confirm.comment")}
           onChange={(event) => setComment(event.target.value)}
         />
-        <div className="decision-foot">
-          <span className="decision-next">{t("confirm.hint")}</span>
-          <div className="decision-actions">
+        <div className={bar.decisionFoot}>
+          <span className={bar.decisionNext}>{t("confirm.hint")}</span>
+          <div className={bar.decisionActions}>
             <Button disabled={sending} onClick={onBack}>
               {t("confirm.back")}
             </Button>
             <Button
               look="primary"
-              className="decision-primary"
+              className={bar.decisionPrimary}
               busy={sending}
               onClick={() => onConfirm(comment)}
             >
@@ -90,6 +92,8 @@ function FiledFor({ userCode }: { userCode: string }) {
   const t = useTexts("application-form");
   const person = usePerson(userCode);
   return (
-    <p className="application-facts">{t("confirm.filedFor", { person: person?.realName ?? userCode })}</p>
+    <p className={styles.applicationFacts}>
+      {t("confirm.filedFor", { person: person?.realName ?? userCode })}
+    </p>
   );
 }

@@ -1,4 +1,2 @@
-import "./application-form.css";
-
 /** Filling in an application and submitting it. */
 export { ApplicationFormPage } from "./application-form-page.tsx";

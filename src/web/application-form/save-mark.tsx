@@ -1,5 +1,7 @@
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import type { SaveState } from "./use-autosave.ts";
+import styles from "./application-form.module.css";
+import textLink from "../kit/text-link.module.css";
 
 interface SaveMarkProps {
   state: SaveState;
@@ -12,11 +14,11 @@ interface SaveMarkProps {
 export function SaveMark({ state, onRetry, onChoose }: SaveMarkProps) {
   const t = useTexts("application-form");
   return (
-    <span className="save-mark" data-state={state.is} role="status">
+    <span className={styles.saveMark} data-state={state.is} role="status">
       {onChoose !== undefined ? (
         <>
           {t("save.conflict")}{" "}
-          <button type="button" className="link" onClick={onChoose}>
+          <button type="button" className={textLink.link} onClick={onChoose}>
             {t("save.choose")}
           </button>
         </>
@@ -27,7 +29,7 @@ export function SaveMark({ state, onRetry, onChoose }: SaveMarkProps) {
       ) : state.is === "failed" ? (
         <>
           {t(state.isKept ? "save.failed" : "save.failedHere")}{" "}
-          <button type="button" className="link" onClick={onRetry}>
+          <button type="button" className={textLink.link} onClick={onRetry}>
             {t("app:retry")}
           </button>
         </>

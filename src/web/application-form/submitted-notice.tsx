@@ -3,6 +3,8 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { submitApply } from "#contract/calls/task/apply.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import styles from "../kit/notice.module.css";
+import { ButtonLink } from "../kit/index.ts";
 
 interface SubmittedNoticeProps {
   title: string;
@@ -18,18 +20,18 @@ export function SubmittedNotice({ title, output }: SubmittedNoticeProps) {
     language,
   );
   return (
-    <div className="decided" role="status">
-      <span className="decided-mark" aria-hidden="true">
+    <div className={styles.decided} role="status">
+      <span className={styles.decidedMark} aria-hidden="true">
         ✓
       </span>
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
         {t("submitted.title", { title })}
       </h1>
       <p>{people === "" ? t("submitted.complete") : t("submitted.with", { people })}</p>
-      <p className="decided-links">
-        <Link className="button-link" to={`/applyDesc?applyId=${encodeURIComponent(output.applyId)}`}>
+      <p className={styles.decidedLinks}>
+        <ButtonLink look="primary" to={`/applyDesc?applyId=${encodeURIComponent(output.applyId)}`}>
           {t("submitted.see")}
-        </Link>
+        </ButtonLink>
         <Link to="/myApply">{t("submitted.mine")}</Link>
         <Link to="/startProcess">{t("submitted.another")}</Link>
       </p>

@@ -2,6 +2,8 @@ import { urgencies, type Urgency } from "#contract/codes/urgency.ts";
 import { limits } from "#contract/limits.ts";
 import { useTexts } from "../i18n/index.ts";
 import { TextInput } from "../kit/index.ts";
+import styles from "./application-form.module.css";
+import parts from "../kit/field-parts.module.css";
 
 interface TitleAndUrgencyProps {
   title: string;
@@ -16,17 +18,16 @@ export function TitleAndUrgency({ title, urgency, error, onTitle, onUrgency }: T
   const t = useTexts("application-form");
   const say = useTexts("task");
   return (
-    <div className="form-heading">
-      <div className="form-heading-title">
-        <label className="form-label" htmlFor="apply-title">
+    <div className={styles.heading}>
+      <div className={styles.headingTitle}>
+        <label className={styles.label} htmlFor="apply-title">
           {t("applyTitle")}
-          <span className="field-required" aria-hidden="true">
+          <span className={parts.required} aria-hidden="true">
             *
           </span>
         </label>
         <TextInput
           id="apply-title"
-          className="form-title-input"
           value={title}
           maxLength={limits.titleMaxCharacters}
           aria-required
@@ -35,16 +36,16 @@ export function TitleAndUrgency({ title, urgency, error, onTitle, onUrgency }: T
           onChange={(event) => onTitle(event.target.value)}
         />
         {error === undefined ? null : (
-          <p id="apply-title-error" className="field-error">
+          <p id="apply-title-error" className={parts.error}>
             {error}
           </p>
         )}
       </div>
-      <fieldset className="form-heading-urgency">
-        <legend className="form-label">{t("urgency")}</legend>
-        <div className="field-options">
+      <fieldset className={styles.headingUrgency}>
+        <legend className={styles.label}>{t("urgency")}</legend>
+        <div className={parts.options}>
           {urgencies.map((each) => (
-            <label key={each} className="field-option">
+            <label key={each} className={parts.option}>
               <input
                 type="radio"
                 name="urgency"

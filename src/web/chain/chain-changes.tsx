@@ -2,6 +2,7 @@ import type { ChainEntry } from "#contract/shapes/task.ts";
 import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import styles from "./chain-changes.module.css";
+import chain from "./chain.module.css";
 
 /** Who gave what of a step to whom, or took it back, and why. */
 export function ChainChanges({ changes }: { changes: ChainEntry["changes"] }) {
@@ -14,7 +15,7 @@ export function ChainChanges({ changes }: { changes: ChainEntry["changes"] }) {
         <li key={`${at} ${change} ${people.join()}`}>
           {t(`change.${change}`, { by, people: joinTexts(people, language) })}
           {reason === "" ? null : <q className={styles.reason}>{reason}</q>}{" "}
-          <RelativeTime at={at} className="chain-when" />
+          <RelativeTime at={at} className={chain.when ?? ""} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { ApplicationStatus } from "../marks/index.ts";
+import styles from "./chain.module.css";
 
 /** What an automatic step did outside its application: the applications it started, and what could not be caught any more. */
 export function ChainOutside({ entry: { started = [], doneAllTheSame, doneByHand } }: { entry: ChainEntry }) {
@@ -9,7 +10,7 @@ export function ChainOutside({ entry: { started = [], doneAllTheSame, doneByHand
   return (
     <>
       {started.map(({ applyId, processName, applyStatus, row }) => (
-        <p key={applyId} className="chain-question">
+        <p key={applyId} className={styles.question}>
           {row === undefined ? t("startedApplication") : t("startedForRow", { row })}{" "}
           <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>
             {processName} {applyId}
@@ -18,11 +19,11 @@ export function ChainOutside({ entry: { started = [], doneAllTheSame, doneByHand
         </p>
       ))}
       {doneByHand === undefined ? null : (
-        <p className="chain-question">
-          {t("doneByHand", doneByHand)} <RelativeTime at={doneByHand.at} className="chain-when" />
+        <p className={styles.question}>
+          {t("doneByHand", doneByHand)} <RelativeTime at={doneByHand.at} className={styles.when ?? ""} />
         </p>
       )}
-      {doneAllTheSame === true ? <p className="chain-question">{t("doneAllTheSame")}</p> : null}
+      {doneAllTheSame === true ? <p className={styles.question}>{t("doneAllTheSame")}</p> : null}
     </>
   );
 }

@@ -6,11 +6,12 @@ import { ChainChanges } from "./chain-changes.tsx";
 import { ChainOutside } from "./chain-outside.tsx";
 import { ChainSeat } from "./chain-seat.tsx";
 import { ChainStep } from "./chain-step.tsx";
+import styles from "./chain.module.css";
 
 /** The steps of one round, first to last. Whoever was asked to countersign stands under the one who asked. */
 export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
   return (
-    <ol className="chain">
+    <ol className={styles.chain}>
       {entries.map((entry, index) => {
         const own = entry.seats.filter(({ askedBy }) => askedBy === undefined);
         return (
@@ -56,9 +57,9 @@ function Asked({ entry, bpdTaskId }: { entry: ChainEntry; bpdTaskId: number | nu
   const answers = entry.seats.filter(({ askedBy }) => askedBy === bpdTaskId);
   if (answers.length === 0) return null;
   return (
-    <div className="chain-asked">
+    <div className={styles.asked}>
       {questions.map(({ question, askedAt }) => (
-        <p key={askedAt} className="chain-question">
+        <p key={askedAt} className={styles.question}>
           {t("asks", { question })}
         </p>
       ))}

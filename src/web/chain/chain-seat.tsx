@@ -4,6 +4,7 @@ import { formatInstant, RelativeTime, type Say, useTexts } from "../i18n/index.t
 import { PersonName } from "../people/index.ts";
 import { ChainApplication } from "./chain-application.ts";
 import { Elapsed } from "./elapsed.tsx";
+import styles from "./chain.module.css";
 
 const SaidWith = lazy(async () => ({ default: (await import("./said-with.tsx")).SaidWith }));
 
@@ -30,36 +31,36 @@ export function ChainSeat({ seat, taskType }: ChainSeatProps) {
   const word = wordOf({ seat, taskType }, t);
   const pending = seat.state !== "done" && seat.state !== "closed";
   return (
-    <div className="chain-seat" data-state={seat.state} data-action={seat.actionCode}>
-      <div className="chain-seat-line">
-        <span className="chain-person">
+    <div className={styles.seat} data-state={seat.state} data-action={seat.actionCode}>
+      <div className={styles.seatLine}>
+        <span className={styles.person}>
           <PersonName userCode={seat.userCode} realName={seat.realName} />
         </span>
         {seat.onBehalfOf === undefined ? null : (
-          <span className="chain-note">{t("onBehalfOf", { person: seat.onBehalfOf })}</span>
+          <span className={styles.note}>{t("onBehalfOf", { person: seat.onBehalfOf })}</span>
         )}
-        <span className="chain-word">{word}</span>
+        <span className={styles.word}>{word}</span>
         {seat.inAdvance === undefined ? null : (
-          <span className="chain-note">{t("inAdvance", { at: formatInstant(seat.inAdvance) })}</span>
+          <span className={styles.note}>{t("inAdvance", { at: formatInstant(seat.inAdvance) })}</span>
         )}
-        {seat.carried === true ? <span className="chain-carried">{t("carried")}</span> : null}
+        {seat.carried === true ? <span className={styles.carried}>{t("carried")}</span> : null}
         {seat.endedAt !== null ? (
-          <RelativeTime at={seat.endedAt} className="chain-when" />
+          <RelativeTime at={seat.endedAt} className={styles.when ?? ""} />
         ) : seat.since !== null && pending ? (
-          <span className="chain-when">
+          <span className={styles.when}>
             <Elapsed at={seat.since} text="held" />
           </span>
         ) : null}
       </div>
       {seat.opinion === undefined || seat.opinion.trim() === "" ? null : (
-        <blockquote className="chain-opinion">{seat.opinion}</blockquote>
+        <blockquote className={styles.opinion}>{seat.opinion}</blockquote>
       )}
       {seat.files === undefined && seat.signature === undefined ? null : (
         <Suspense fallback={null}>
           <SaidWith seat={seat} applyId={applyId} />
         </Suspense>
       )}
-      {pending && seat.reason !== "" ? <p className="chain-reason">{seat.reason}</p> : null}
+      {pending && seat.reason !== "" ? <p className={styles.reason}>{seat.reason}</p> : null}
     </div>
   );
 }

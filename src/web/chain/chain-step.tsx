@@ -3,6 +3,7 @@ import type { ChainEntry } from "#contract/shapes/task.ts";
 import { formatShare, useLanguage, useTexts } from "../i18n/index.ts";
 import { DueMark } from "./due-mark.tsx";
 import { durationText } from "./duration-text.ts";
+import styles from "./chain.module.css";
 
 interface ChainStepProps {
   taskName: string;
@@ -31,17 +32,17 @@ export function ChainStep(props: ChainStepProps) {
   const shown = modeName === "ratio" ? formatShare(Number(argument)) : argument;
   return (
     <li
-      className="chain-step"
+      className={styles.step}
       data-state={state}
       {...(state === "open" ? { "aria-current": "step" as const } : {})}
     >
-      <span className="chain-mark" aria-hidden="true" />
-      <div className="chain-head">
-        <span className="chain-name">{taskName}</span>
-        <span className="chain-state">{t(`state.${state}`)}</span>
+      <span className={styles.mark} aria-hidden="true" />
+      <div className={styles.head}>
+        <span className={styles.name}>{taskName}</span>
+        <span className={styles.state}>{t(`state.${state}`)}</span>
       </div>
       {seatCount > 1 || dueAt !== null || took !== undefined ? (
-        <div className="chain-facts">
+        <div className={styles.facts}>
           {seatCount > 1 && modeName !== "" ? (
             <span>{t(`mode.${modeName}`, { argument: shown, count: seatCount })}</span>
           ) : null}

@@ -5,6 +5,7 @@ import { ChainRound } from "./chain-round.tsx";
 import { ForeseenSection } from "./foreseen-section.tsx";
 import { TotalTime } from "./total-time.tsx";
 import { roundsOf } from "./chain-rounds.ts";
+import styles from "./chain.module.css";
 
 interface ChainViewProps {
   chain: readonly ChainEntry[];
@@ -21,15 +22,15 @@ export function ChainView({ chain, applyId, foreseen }: ChainViewProps) {
   const present = rounds.at(-1);
   return (
     <ChainApplication value={applyId}>
-      <section className="chain-view" aria-label={t("title")}>
+      <section aria-label={t("title")}>
         {rounds.slice(0, -1).map((round) => (
-          <details key={round.round} className="chain-earlier">
+          <details key={round.round} className={styles.earlier}>
             <summary>{t("earlierRound", { round: round.round, count: round.entries.length })}</summary>
             <ChainRound entries={round.entries} />
           </details>
         ))}
         {present === undefined ? (
-          <p className="chain-none">{t("none")}</p>
+          <p className={styles.none}>{t("none")}</p>
         ) : (
           <ChainRound entries={present.entries} />
         )}

@@ -3,6 +3,7 @@ import { useParameters } from "../session/index.ts";
 import { durationText } from "./duration-text.ts";
 import { isOverdue } from "./overdue.ts";
 import { useMinute } from "./use-minute.ts";
+import styles from "./chain.module.css";
 
 interface DueMarkProps {
   dueAt: string | null;
@@ -27,7 +28,7 @@ export function DueMark({ dueAt, foretold = false, withMoment = false }: DueMark
   const theirs = timeZone === undefined ? undefined : formatInstantIn(dueAt, timeZone);
   const title = theirs === undefined ? formatInstant(dueAt) : `${formatInstant(dueAt)} (${theirs})`;
   return (
-    <time className={late ? "due due-late" : "due"} dateTime={dueAt} title={title}>
+    <time className={late ? `${styles.due} ${styles.dueLate}` : styles.due} dateTime={dueAt} title={title}>
       {t(foretold ? "within" : late ? "overdue" : "due", { duration })}
       {withMoment ? ` · ${formatInstant(dueAt)}` : null}
     </time>

@@ -3,6 +3,7 @@ import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import { type ComparedStep, compareForeseen } from "./compare-foreseen.ts";
 import styles from "./foreseen-beside.module.css";
+import chain from "./chain.module.css";
 
 interface ForeseenBesideProps {
   foreseen: NonNullable<ApplicationDetail["foreseen"]>;
@@ -21,7 +22,7 @@ export function ForeseenBeside({ foreseen, entries }: ForeseenBesideProps) {
     <>
       <p className={styles.sum}>
         {count === 0 ? t("foreseen.same") : t("foreseen.differs", { count })}{" "}
-        <RelativeTime at={foreseen.at} className="chain-when" />
+        <RelativeTime at={foreseen.at} className={chain.when ?? ""} />
       </p>
       <ol className={styles.steps}>
         {steps.map((step, at) => (

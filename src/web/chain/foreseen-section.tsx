@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { ApplicationDetail, ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
+import styles from "./chain.module.css";
 
 const ForeseenBeside = lazy(async () => ({
   default: (await import("./foreseen-beside.tsx")).ForeseenBeside,
@@ -17,7 +18,7 @@ export function ForeseenSection({ foreseen, entries }: ForeseenSectionProps) {
   const [open, setOpen] = useState(false);
   if (foreseen === undefined) return null;
   return (
-    <details className="chain-earlier" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.earlier} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("foreseen.title")}</summary>
       {open ? (
         <Suspense fallback={null}>

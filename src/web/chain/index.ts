@@ -1,5 +1,3 @@
-import "./chain.css";
-
 /** The approval chain as a drawing: running, finished or foretold. */
 export { ChainAhead } from "./chain-ahead.tsx";
 export { ChainView } from "./chain-view.tsx";

@@ -3,13 +3,14 @@ import { useTexts } from "../i18n/index.ts";
 import { PersonName } from "../people/index.ts";
 import { ChainAhead } from "./chain-ahead.tsx";
 import { ChainStep } from "./chain-step.tsx";
+import styles from "./chain.module.css";
 
 /** Who will approve, why each of them, and until when: the chain before it has begun. */
 export function PreviewChain({ entries }: { entries: readonly PreviewEntry[] }) {
   const t = useTexts("chain");
-  if (entries.length === 0) return <p className="chain-none">{t("nobodyNeeded")}</p>;
+  if (entries.length === 0) return <p className={styles.none}>{t("nobodyNeeded")}</p>;
   return (
-    <ol className="chain chain-preview" aria-label={t("previewTitle")}>
+    <ol className={styles.chain} aria-label={t("previewTitle")}>
       {entries.map((entry, index) => (
         <ChainStep
           key={`${entry.taskId}-${index}`}
@@ -20,13 +21,13 @@ export function PreviewChain({ entries }: { entries: readonly PreviewEntry[] }) 
           dueAt={entry.dueAt}
         >
           {entry.seats.map((seat) => (
-            <div key={seat.userCode} className="chain-seat" data-state="upcoming">
-              <div className="chain-seat-line">
-                <span className="chain-person">
+            <div key={seat.userCode} className={styles.seat} data-state="upcoming">
+              <div className={styles.seatLine}>
+                <span className={styles.person}>
                   <PersonName userCode={seat.userCode} realName={seat.realName} />
                 </span>
               </div>
-              <p className="chain-reason">{seat.reason}</p>
+              <p className={styles.reason}>{seat.reason}</p>
             </div>
           ))}
           <ChainAhead entry={entry} />

@@ -2,6 +2,7 @@ import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { durationText } from "./duration-text.ts";
 import { useMinute } from "./use-minute.ts";
+import styles from "./chain.module.css";
 
 const live = new Set<ChainEntry["state"]>(["open", "waiting", "stopped"]);
 
@@ -17,5 +18,5 @@ export function TotalTime({ chain }: { chain: readonly ChainEntry[] }) {
   const closed = chain.flatMap(({ closedAt }) => (closedAt === null ? [] : [new Date(closedAt).getTime()]));
   const until = goesOn ? now : Math.max(...closed);
   const duration = durationText(until - new Date(began).getTime(), language);
-  return <p className="chain-total">{t(goesOn ? "totalRunning" : "totalEnded", { duration })}</p>;
+  return <p className={styles.total}>{t(goesOn ? "totalRunning" : "totalEnded", { duration })}</p>;
 }

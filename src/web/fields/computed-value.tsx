@@ -1,6 +1,7 @@
 import type { JsonValue } from "#contract/schema.ts";
 import { useTexts } from "../i18n/index.ts";
 import type { FieldKind, FieldReadProps } from "./field-kind.ts";
+import styles from "./fields.module.css";
 
 /** A figure of so many characters stays on its line in the narrowest usual field. */
 const shortFigure = 11;
@@ -23,7 +24,7 @@ export function ComputedValue({ kind, id, labelledBy, ...read }: ComputedValuePr
   return (
     <output
       id={id}
-      className="field-computed"
+      className={styles.computed}
       data-text={isText}
       data-figure={isFigure && kind.print(value, { component, language, word: t }).length <= shortFigure}
       aria-labelledby={labelledBy}

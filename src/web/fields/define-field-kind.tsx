@@ -1,5 +1,7 @@
 import { useTexts } from "../i18n/index.ts";
 import type { FieldKind, FieldReadProps } from "./field-kind.ts";
+import parts from "../kit/field-parts.module.css";
+import styles from "./fields.module.css";
 
 type Given = Pick<FieldKind, "type" | "empty" | "print" | "Editor"> &
   Partial<FieldKind> & {
@@ -10,13 +12,17 @@ type Given = Pick<FieldKind, "type" | "empty" | "print" | "Editor"> &
 /** Makes a field kind; what is not given is text that starts its line and reads as it prints. */
 export function defineFieldKind({ oneLine = false, ...given }: Given): FieldKind {
   const align = given.align ?? "start";
-  const shape = align === "end" ? "field-figure" : oneLine ? "field-line" : "field-text";
+  const shape = align === "end" ? "figure" : oneLine ? "line" : "text";
 
   function PrintedValue({ component, value, language }: FieldReadProps) {
     const t = useTexts("form");
     const text = given.print(value, { component, language, word: t });
-    if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
-    return <span className={shape}>{text}</span>;
+    if (text === "") return <span className={parts.nothing}>{t("nothing")}</span>;
+    return (
+      <span className={styles[shape]} data-shape={shape}>
+        {text}
+      </span>
+    );
   }
 
   return {

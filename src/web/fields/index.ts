@@ -1,6 +1,3 @@
-import "./fields.css";
-import "./attachments/attachments.css";
-
 /** Kinds of field for forms and tables alike: editor, cell, reading view, print, empty value. */
 export { ChoiceParentsContext, parentsInForm } from "./candidates/choice-parents.ts";
 export { choicesOf, choiceTexts, commentsOf, joinTexts, titleOf, type Choice } from "./choices.ts";

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { withAntd } from "../antd/index.ts";
 import type { FieldEditorProps } from "./field-kind.ts";
+import styles from "./fields.module.css";
 
 /** A component that is fetched when it is first drawn, or ahead of that with `fetchPart`. */
 export type LazyPart<Props> = ComponentType<Props> & { fetchPart: () => Promise<unknown> };
@@ -29,7 +30,7 @@ export function lazyPart<Props extends object>(
 
 /** An editor that is fetched when a form first shows it; until then a line of its own height holds the place. */
 export function lazyEditor(load: () => Promise<ComponentType<FieldEditorProps>>): LazyPart<FieldEditorProps> {
-  return lazyPart(load, () => <span className="field-editor-coming" aria-hidden="true" />);
+  return lazyPart(load, () => <span className={styles.editorComing} aria-hidden="true" />);
 }
 
 /** An editor made of parts of antd: fetched with antd's colours and words, which the form around it has but once. */

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { useTexts } from "../i18n/index.ts";
+import styles from "./fields.module.css";
+import textLink from "../kit/text-link.module.css";
 
 /** A text one reads. A long one (spec §9) that would take many lines shows the first of them, and the rest on request. */
 export function LongText({ text, lines }: { text: string; lines: number }) {
@@ -8,7 +10,9 @@ export function LongText({ text, lines }: { text: string; lines: number }) {
   return isLong ? (
     <ClippedText key={text} text={text} lines={lines} />
   ) : (
-    <span className="field-text">{text}</span>
+    <span className={styles.text} data-shape="text">
+      {text}
+    </span>
   );
 }
 
@@ -29,11 +33,12 @@ function ClippedText({ text, lines }: { text: string; lines: number }) {
   }, [open]);
   // One box: beside its label on a phone, the way to the rest stays below the text.
   return (
-    <span className="field-long">
+    <span className={styles.long} data-shape="long">
       <span
         ref={shown}
         id={id}
-        className={open ? "field-paragraph" : "field-paragraph field-clipped"}
+        data-shape="paragraph"
+        className={open ? styles.paragraph : `${styles.paragraph} ${styles.clipped}`}
         style={open ? undefined : { WebkitLineClamp: lines }}
       >
         {text}
@@ -41,7 +46,7 @@ function ClippedText({ text, lines }: { text: string; lines: number }) {
       {isCut || open ? (
         <button
           type="button"
-          className="link field-more"
+          className={`${textLink.link} ${styles.more}`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

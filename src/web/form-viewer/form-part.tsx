@@ -7,6 +7,7 @@ import { fieldKind } from "../fields/index.ts";
 import type { FormStore } from "./form-store.ts";
 import { ReadField } from "./read-field.tsx";
 import { WriteField } from "./write-field.tsx";
+import styles from "./form-viewer.module.css";
 
 const columns = 12;
 
@@ -36,7 +37,7 @@ export const FormPart = memo(function FormPart({
     return !readOnly && mayWrite(component, props.rights) ? (
       <WriteField key={component.componentCode} formId={formId} {...shared} />
     ) : writing ? (
-      <dl key={component.componentCode} className="form-one" data-span={span}>
+      <dl key={component.componentCode} className={styles.one} data-span={span}>
         <ReadField {...shared} />
       </dl>
     ) : (

@@ -9,6 +9,7 @@ import { shownComponents } from "./form-rights.ts";
 import type { FormStore } from "./form-store.ts";
 import { useFieldParts } from "./use-field-parts.ts";
 import { useFormLogic } from "./use-form-logic.ts";
+import styles from "./form-viewer.module.css";
 
 interface FormViewProps {
   page: FormPage;
@@ -36,13 +37,13 @@ export function FormView({ page, rights, store, readOnly = false, withoutHeading
   const hasParts = useFieldParts(shown, rights, readOnly);
   const hasLogic = useFormLogic(page, rights, store, readOnly);
   const parents = useMemo(() => parentsInForm(page.components, store), [page, store]);
-  if (!hasParts || !hasLogic) return <div className="form-frame form-coming" aria-busy="true" />;
+  if (!hasParts || !hasLogic) return <div className={`${styles.frame} ${styles.coming}`} aria-busy="true" />;
   const List = writing ? "div" : "dl";
   return (
     <ChoiceParentsContext value={parents}>
       <AntdFrame>
-        <div className="form-frame">
-          <List className="form-grid" data-writing={writing}>
+        <div className={styles.frame}>
+          <List className={styles.grid} data-writing={writing}>
             {parts.map((part) => (
               <FormPart
                 key={part[0]?.componentCode}

@@ -1,5 +1,3 @@
-import "./form-viewer.css";
-
 /** Shows a user-built form to be read or filled in. */
 export { writableValues } from "./form-rights.ts";
 export { createFormStore, type FormStore } from "./form-store.ts";

@@ -5,6 +5,7 @@ import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { fieldKind, titleOf } from "../fields/index.ts";
 import type { FormStore } from "./form-store.ts";
 import { useFormField } from "./use-form-field.ts";
+import styles from "./form-viewer.module.css";
 
 interface ReadFieldProps {
   component: FormComponent;
@@ -21,9 +22,9 @@ export const ReadField = memo(function ReadField(props: ReadFieldProps) {
   const kind = fieldKind(component.componentType);
   if (!visible) return null;
   return (
-    <div className="form-item form-item-read" data-span={span} data-align={kind.align}>
-      {kind.label === "none" ? null : <dt className="form-label">{titleOf(component, language)}</dt>}
-      <dd className="form-value">
+    <div className={`${styles.item} ${styles.itemRead}`} data-span={span} data-align={kind.align}>
+      {kind.label === "none" ? null : <dt className={styles.label}>{titleOf(component, language)}</dt>}
+      <dd className={styles.value}>
         <kind.Read
           component={component}
           value={value}

@@ -7,6 +7,8 @@ import { commentsOf, ComputedValue, fieldKind, titleOf } from "../fields/index.t
 import { useTexts } from "../i18n/index.ts";
 import type { FormStore } from "./form-store.ts";
 import { useFormField } from "./use-form-field.ts";
+import styles from "../kit/field-parts.module.css";
+import form from "./form-viewer.module.css";
 
 interface WriteFieldProps {
   /** Start of the ids of this form's elements. */
@@ -46,7 +48,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
       {titleOf(component, language)}
       {required ? (
         <>
-          <span className="field-required" aria-hidden="true">
+          <span className={styles.required} aria-hidden="true">
             *
           </span>
           <span className="visually-hidden">{t("required")}</span>
@@ -59,18 +61,18 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
   // keeps that to one field of three hundred.
   return (
     <form
-      className="form-item form-item-write"
+      className={`${form.item} ${form.itemWrite}`}
       data-span={span}
       data-align={kind.align}
       noValidate
       onSubmit={stayHere}
     >
       {kind.label === "control" ? (
-        <label id={`${id}-label`} htmlFor={id} className="form-label">
+        <label id={`${id}-label`} htmlFor={id} className={form.label}>
           {label}
         </label>
       ) : kind.label === "group" ? (
-        <span id={`${id}-label`} className="form-label">
+        <span id={`${id}-label`} className={form.label}>
           {label}
         </span>
       ) : null}
@@ -105,12 +107,12 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
         />
       )}
       {help === undefined ? null : (
-        <p id={`${id}-help`} className="field-help">
+        <p id={`${id}-help`} className={styles.help}>
           {help}
         </p>
       )}
       {error === undefined ? null : (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

@@ -45,7 +45,6 @@ export function Preferences() {
         ))}
         <button
           type="button"
-          className={styles.mode}
           aria-label={say(`app:mode.${modeChoice}`)}
           title={say(`app:mode.${modeChoice}`)}
           onClick={() => chooseAppearance({ modeChoice: nextMode[modeChoice] })}

@@ -1,5 +1,6 @@
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import { useTexts } from "../i18n/index.ts";
+import styles from "./marks.module.css";
 
 /** How an application stands: a form, a colour and a word; one that was rejected is not called complete. */
 export function ApplicationStatus({
@@ -12,7 +13,7 @@ export function ApplicationStatus({
   const t = useTexts("task");
   const shown = result ?? status;
   return (
-    <span className="status" data-status={shown}>
+    <span className={styles.status} data-status={shown}>
       {t(`status.${shown}`)}
     </span>
   );

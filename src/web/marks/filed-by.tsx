@@ -5,9 +5,5 @@ import { useTexts } from "../i18n/index.ts";
 export function FiledBy({ by }: { by: Filer | undefined }) {
   const t = useTexts("task");
   if (by === undefined) return null;
-  return (
-    <span className="filed-by" title={by.userCode}>
-      {t("filedBy", { person: by.realName })}
-    </span>
-  );
+  return <span title={by.userCode}>{t("filedBy", { person: by.realName })}</span>;
 }

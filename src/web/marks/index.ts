@@ -1,5 +1,3 @@
-import "./marks.css";
-
 /** The small marks every work screen shares: status, urgency, who filed it, and how links and link-like buttons look. */
 export { ApplicationStatus } from "./application-status.tsx";
 export { FiledBy } from "./filed-by.tsx";

@@ -34,7 +34,7 @@ function Phrases({ kind }: { kind: (typeof kinds)[number] }) {
     setTyped("");
   };
   return (
-    <div className={styles.phrases}>
+    <div>
       <h3>{say(`action.${kind}`)}</h3>
       <ul className={styles.chips}>
         {phrases.map((phrase) => (

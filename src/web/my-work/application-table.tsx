@@ -6,6 +6,7 @@ import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import { ApplicationStatus, FiledBy, UrgencyMark } from "../marks/index.ts";
 import { TakeBackButton } from "./take-back-button.tsx";
 import { applicationLink } from "./application-link.ts";
+import styles from "./my-work.module.css";
 
 interface ApplicationTableProps {
   rows: readonly ApplicationRow[];
@@ -22,7 +23,7 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
   const language = useLanguage();
   const navigate = useNavigate();
   return (
-    <table className="my-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t("column.title")}</th>
@@ -30,7 +31,7 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
           {withApplicant ? <th scope="col">{t("column.applicant")}</th> : null}
           {withMyDecision ? <th scope="col">{t("column.myDecision")}</th> : null}
           <th scope="col">{t("column.holders")}</th>
-          <th scope="col" className="my-date">
+          <th scope="col" className={styles.date}>
             {t("column.applied")}
           </th>
         </tr>
@@ -47,11 +48,11 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                 if (window.getSelection()?.toString() === "") void navigate(link);
               }}
             >
-              <td className="my-title">
+              <td className={styles.title}>
                 <Link to={link} data-row-link>
                   {row.applyTitle || t("untitled", { process: row.processName })}
                 </Link>
-                <span className="my-quiet">
+                <span className={styles.quiet}>
                   {row.processName} · {row.applyId}
                   {row.filedBy === undefined ? null : " · "}
                   {row.filedBy === undefined || withApplicant ? null : `${row.applyUser} · `}
@@ -65,15 +66,15 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                 <ApplicationStatus status={row.applyStatus} result={row.result} />
               </td>
               {withApplicant ? (
-                <td className="my-part" data-label={t("column.applicant")}>
+                <td className={styles.part} data-label={t("column.applicant")}>
                   {row.applyUser}
-                  <span className="my-quiet">{row.applyDept}</span>
+                  <span className={styles.quiet}>{row.applyDept}</span>
                 </td>
               ) : null}
               {withMyDecision ? (
-                <td className="my-part" data-label={t("column.myDecision")}>
+                <td className={styles.part} data-label={t("column.myDecision")}>
                   {row.myAction === undefined ? "—" : chainWord(`action.${row.myAction}`)}
-                  <span className="my-quiet">
+                  <span className={styles.quiet}>
                     {row.myTaskName}
                     {row.myDecisionAt === undefined ? null : (
                       <>
@@ -87,9 +88,13 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                   )}
                 </td>
               ) : null}
-              <td className="my-part" data-label={t("column.holders")} data-nobody={row.holders.length === 0}>
+              <td
+                className={styles.part}
+                data-label={t("column.holders")}
+                data-nobody={row.holders.length === 0}
+              >
                 {row.holders.length === 0 ? (
-                  <span className="my-quiet">
+                  <span className={styles.quiet}>
                     {row.waitsAt === undefined
                       ? "—"
                       : t("waitsAt", { steps: joinTexts(row.waitsAt, language) })}
@@ -100,14 +105,14 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                       row.holders.map((holder) => holder.realName || holder.userCode),
                       language,
                     )}
-                    <span className="my-quiet">
+                    <span className={styles.quiet}>
                       {row.holders[0]?.taskName} ·{" "}
                       <Elapsed at={row.holders[0]?.since ?? row.createdAt} text="held" />
                     </span>
                   </>
                 )}
               </td>
-              <td className="my-date">
+              <td className={styles.date}>
                 <RelativeTime at={row.applyDate ?? row.createdAt} />
               </td>
             </tr>

@@ -1,5 +1,3 @@
-import "./my-work.css";
-
 /** My applications, my approvals, what I follow, and my notifications. */
 export { MyApplicationsPage } from "./my-applications-page.tsx";
 export { MyApprovalsPage } from "./my-approvals-page.tsx";

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTexts } from "../i18n/index.ts";
 import { PageHead } from "../kit/index.ts";
 import { useKeys } from "../keys/index.ts";
+import styles from "./my-work.module.css";
 
 export interface ListFrameProps<Filter extends string> {
   title: string;
@@ -48,7 +49,7 @@ export function ListFrame<Filter extends string>(props: ListFrameProps<Filter>) 
     walk(frame.current, event.key === "ArrowDown" ? 1 : -1);
   };
   return (
-    <div className="my-list" ref={frame} onKeyDown={arrows}>
+    <div className={styles.list} ref={frame} onKeyDown={arrows}>
       <PageHead
         title={props.title}
         actions={
@@ -57,7 +58,7 @@ export function ListFrame<Filter extends string>(props: ListFrameProps<Filter>) 
             <input
               ref={search}
               type="search"
-              className="my-list-search"
+              className={styles.listSearch}
               value={typed}
               placeholder={t("search")}
               aria-label={t("search")}
@@ -66,7 +67,7 @@ export function ListFrame<Filter extends string>(props: ListFrameProps<Filter>) 
           </>
         }
       />
-      <nav className="my-list-filters" aria-label={t("filters")}>
+      <nav className={styles.listFilters} aria-label={t("filters")}>
         {props.filters.map((filter) => (
           <button
             key={filter}

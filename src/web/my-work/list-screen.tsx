@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type AnsweredPage, type Asked, ListAnswer, Pager } from "../kit/index.ts";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import type { AskedList } from "./use-list-query.ts";
+import styles from "./my-work.module.css";
 
 interface ListScreenProps<Filter extends string, Row>
   extends Pick<ListFrameProps<Filter>, "title" | "filters" | "filterName" | "actions"> {
@@ -25,7 +26,7 @@ export function ListScreen<Filter extends string, Row>(props: ListScreenProps<Fi
       onFilter={(queryType) => change({ queryType })}
       onKeyword={(keyword) => change({ keyword })}
     >
-      <ListAnswer answer={answer} empty={<div className="my-none">{empty}</div>}>
+      <ListAnswer answer={answer} empty={<div className={styles.none}>{empty}</div>}>
         {({ rows, total, totalIsCapped }) => (
           <>
             {children(rows)}

@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import { applyTasks } from "#contract/calls/task/lists.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ApplicationTable } from "./application-table.tsx";
 import { ListScreen } from "./list-screen.tsx";
 import { useListQuery } from "./use-list-query.ts";
+import { ButtonLink } from "../kit/index.ts";
 
 const filters = ["all", "approval", "returned", "complete", "cancel", "draft"] as const;
 
@@ -28,9 +28,9 @@ export function MyApplicationsPage() {
       empty={
         <>
           <p>{t(queryType === "all" && keyword === "" ? "none.applications" : "none.filtered")}</p>
-          <Link className="button-link" to="/startProcess">
+          <ButtonLink look="primary" to="/startProcess">
             {t("start")}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

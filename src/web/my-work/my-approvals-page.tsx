@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import { approveTasks } from "#contract/calls/task/lists.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ApplicationTable } from "./application-table.tsx";
 import { ListScreen } from "./list-screen.tsx";
 import { useListQuery } from "./use-list-query.ts";
+import { ButtonLink } from "../kit/index.ts";
 
 const filters = ["all", "approval", "returned", "complete", "cancel"] as const;
 
@@ -28,9 +28,9 @@ export function MyApprovalsPage() {
       empty={
         <>
           <p>{t(queryType === "all" && keyword === "" ? "none.approvals" : "none.filtered")}</p>
-          <Link className="button-link" to="/userTask">
+          <ButtonLink look="primary" to="/userTask">
             {t("toTasks")}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -8,6 +8,8 @@ import { Button } from "../kit/index.ts";
 import { ListScreen } from "./list-screen.tsx";
 import { noticeLink } from "./notice-link.ts";
 import { useListQuery } from "./use-list-query.ts";
+import styles from "./my-work.module.css";
+import textLink from "../kit/text-link.module.css";
 
 const filters = ["all", "unread", "read"] as const;
 
@@ -40,9 +42,9 @@ export function NotificationsPage() {
       }
     >
       {(rows) => (
-        <ul className="notices">
+        <ul className={styles.notices}>
           {rows.map((row) => (
-            <li key={row.notificationId} className="notice-row" data-read={row.readAt !== null}>
+            <li key={row.notificationId} className={styles.noticeRow} data-read={row.readAt !== null}>
               <Link
                 to={noticeLink(row)}
                 data-row-link
@@ -53,13 +55,13 @@ export function NotificationsPage() {
                 {row.readAt === null ? <span className="visually-hidden">{t("notice.unread")} </span> : null}
                 {row.text}
               </Link>
-              <span className="my-quiet">
+              <span className={styles.quiet}>
                 <RelativeTime at={row.createdAt} />
               </span>
               {row.readAt === null ? (
                 <button
                   type="button"
-                  className="link"
+                  className={textLink.link}
                   onClick={() => void send({ notificationIds: String(row.notificationId) })}
                 >
                   {t("notice.markRead")}

@@ -25,11 +25,7 @@ export function WithPersonName({ userCode, children }: WithPersonNameProps) {
 }
 
 function KnownName({ userCode, realName }: { userCode: string; realName: string }) {
-  return (
-    <span className="person" title={userCode}>
-      {realName}
-    </span>
-  );
+  return <span title={userCode}>{realName}</span>;
 }
 
 function FetchedName({ userCode }: { userCode: string }) {

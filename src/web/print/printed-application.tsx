@@ -1,4 +1,3 @@
-import "./print.css";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { userOrgan } from "#contract/calls/user.ts";
@@ -10,6 +9,7 @@ import { formatInstant, useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { PrintedOpinions } from "./printed-opinions.tsx";
+import styles from "./print.module.css";
 
 interface PrintedApplicationProps {
   detail: ApplicationDetail;
@@ -79,17 +79,17 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
     [t("print.ended"), formatInstant(instance.endedAt)],
   ];
   return createPortal(
-    <article ref={page} className="printed">
-      <div className="printed-watermark" aria-hidden="true">
+    <article ref={page} className={styles.printed} data-printed>
+      <div className={styles.watermark} aria-hidden="true">
         {user.realName} {user.userCode}
       </div>
-      <header className="printed-head">
-        <p className="printed-organisation">
+      <header>
+        <p className={styles.organisation}>
           <span>{organisation}</span>
           <span>{instance.processName}</span>
         </p>
         <h1>{instance.applyTitle || instance.processName}</h1>
-        <dl className="printed-facts">
+        <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -107,7 +107,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
         <PrintedOpinions records={detail.records} chain={detail.chain} applyId={instance.applyId} />
       </section>
       {withDiscussion === true ? <PrintedDiscussion applyId={instance.applyId} /> : null}
-      <footer className="printed-foot">
+      <footer className={styles.foot}>
         {t("print.printed")} {formatInstant(printedAt)} · {user.realName}
       </footer>
     </article>,

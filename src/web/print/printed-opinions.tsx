@@ -3,6 +3,7 @@ import type { ApprovalRecord, ChainEntry } from "#contract/shapes/task.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
 import { SignaturePicture } from "../signature/index.ts";
+import styles from "./print.module.css";
 
 interface PrintedOpinionsProps {
   records: readonly ApprovalRecord[];
@@ -23,11 +24,11 @@ export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProp
   const rounds = [...new Set(said.map(({ round }) => round))].toSorted((one, other) => one - other);
   if (said.length === 0) return <p>{t("print.none")}</p>;
   return (
-    <table className="printed-opinions">
+    <table className={styles.opinions}>
       <thead>
         <tr>
           {(["task", "person", "decision", "opinion", "when"] as const).map((column) => (
-            <th key={column} scope="col" className="printed-short">
+            <th key={column} scope="col" className={styles.short}>
               {t(`print.${column}`)}
             </th>
           ))}
@@ -36,7 +37,7 @@ export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProp
       {rounds.map((round) => (
         <tbody key={round}>
           {rounds.length > 1 ? (
-            <tr className="printed-round">
+            <tr className={styles.round}>
               <th colSpan={5} scope="rowgroup">
                 {t("print.round", { round })}
               </th>
@@ -46,14 +47,14 @@ export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProp
             .filter((record) => record.round === round)
             .map((record) => (
               <tr key={record.key}>
-                <td className="printed-short">{record.taskName}</td>
-                <td className="printed-short">
+                <td className={styles.short}>{record.taskName}</td>
+                <td className={styles.short}>
                   {record.approveUser}
                   {record.onBehalfOf === undefined ? null : (
                     <small> {t("onBehalfOf", { person: record.onBehalfOf })}</small>
                   )}
                 </td>
-                <td className="printed-short">{t(`action.${record.action}`)}</td>
+                <td className={styles.short}>{t(`action.${record.action}`)}</td>
                 <td>
                   {record.approveComments}
                   {record.files === undefined ? null : (
@@ -79,7 +80,7 @@ export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProp
                     <small> {t("print.noEffect")}</small>
                   ) : null}
                 </td>
-                <td className="printed-when">{formatInstant(record.approveDate)}</td>
+                <td className={styles.when}>{formatInstant(record.approveDate)}</td>
               </tr>
             ))}
         </tbody>

@@ -5,6 +5,7 @@ import { pathThrough, type WayLayout, type WayMove } from "./lay-out-way.ts";
 import styles from "./moves.module.css";
 import { useMoveWords } from "./use-move-words.ts";
 import { useTaskWords } from "./use-task-words.ts";
+import way from "./way.module.css";
 
 interface WayDrawingProps {
   drawing: WayLayout;
@@ -49,7 +50,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
   const { width, height, tasks, transitions } = drawing;
   return (
     <svg
-      className="way-drawing"
+      className={way.drawing}
       width={width * zoom}
       height={height * zoom}
       viewBox={`0 0 ${width} ${height}`}
@@ -61,7 +62,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
           <marker
             key={kind}
             id={`${id}-${kind}`}
-            className={kind === "move" ? styles.head : `way-head way-head-${kind}`}
+            className={kind === "move" ? styles.head : kind === "plain" ? way.headPlain : way.headTravelled}
             viewBox="0 0 10 10"
             refX="9"
             refY="5"
@@ -76,7 +77,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
       {transitions.map(({ transition, points }) => (
         <path
           key={`${transition.from} ${transition.to} ${transition.sequence}`}
-          className="way-line"
+          className={way.line}
           data-kind={transition.travelled ? "travelled" : transition.upcoming ? "upcoming" : "untouched"}
           d={pathThrough(points)}
           markerEnd={`url(#${id}-${transition.travelled ? "travelled" : "plain"})`}
@@ -88,7 +89,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
         return (
           <g
             key={task.taskId}
-            className="way-task"
+            className={way.task}
             data-state={task.state}
             data-chosen={task.taskId === chosen}
             transform={`translate(${x - boxWidth / 2},${y - boxHeight / 2})`}
@@ -106,12 +107,12 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
             {handsOf(task.taskId).length === 0 ? null : <title>{handsOf(task.taskId).join("\n")}</title>}
             <rect width={boxWidth} height={boxHeight} rx={isEnd ? boxHeight / 2 : 6} />
             {isEnd ? (
-              <text x={boxWidth / 2} y={21} textAnchor="middle" className="way-name">
+              <text x={boxWidth / 2} y={21} textAnchor="middle" className={way.name}>
                 {nameOf(task)}
               </text>
             ) : (
               <>
-                <text x={12} y={25} className="way-name">
+                <text x={12} y={25} className={way.name}>
                   {cut(task.taskName)}
                 </text>
                 {handsOf(task.taskId).length === 0 ? null : (
@@ -119,7 +120,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
                     {`⇄ ${handsOf(task.taskId).length}`}
                   </text>
                 )}
-                <text x={12} y={45} className="way-who">
+                <text x={12} y={45} className={way.who}>
                   {cut([`${marks[task.state]} ${peopleOf(task) || stateOf(task)}`.trim()].join(""))}
                 </text>
               </>

@@ -1,4 +1,3 @@
-import "./way.css";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { applicationWay } from "#contract/calls/task/detail.ts";
 import { useCall } from "../api/index.ts";
@@ -9,6 +8,8 @@ import { useTaskWords } from "./use-task-words.ts";
 import { MovesInWords } from "./moves-in-words.tsx";
 import { useMoveWords } from "./use-move-words.ts";
 import { WayDrawing } from "./way-drawing.tsx";
+import textLink from "../kit/text-link.module.css";
+import styles from "./way.module.css";
 
 /** Below this width the drawing runs down the page. */
 const wideFrom = 720;
@@ -22,15 +23,15 @@ export function WayPanel({ applyId }: { applyId: string }) {
   const answer = useCall(applicationWay, { applyId }, { quiet: true });
   if (answer.isError) {
     return (
-      <p className="way-failed" role="alert">
+      <p role="alert">
         {t("way.failed")}: {answer.error.message}{" "}
-        <button type="button" className="link" onClick={() => void answer.refetch()}>
+        <button type="button" className={textLink.link} onClick={() => void answer.refetch()}>
           {t("app:retry")}
         </button>
       </p>
     );
   }
-  if (answer.data === undefined) return <div className="way-coming" aria-busy="true" />;
+  if (answer.data === undefined) return <div className={styles.coming} aria-busy="true" />;
   return <DrawnWay way={answer.data} />;
 }
 
@@ -53,8 +54,8 @@ function DrawnWay({ way }: { way: Way }) {
     setZoom(Math.max(leastReadable, Math.min(1, room)));
   }, [drawing.width]);
   return (
-    <div className="way">
-      <div className="way-tools">
+    <div>
+      <div className={styles.tools}>
         <button
           type="button"
           aria-label={t("way.smaller")}
@@ -75,13 +76,13 @@ function DrawnWay({ way }: { way: Way }) {
           {t("way.fit")}
         </button>
       </div>
-      <div className="way-frame" ref={frame}>
+      <div className={styles.frame} ref={frame}>
         <WayDrawing drawing={drawing} moves={way.moves} zoom={zoom} chosen={chosen} onChoose={setChosen} />
       </div>
-      <div className="way-detail" aria-live="polite">
+      <div className={styles.detail} aria-live="polite">
         {task === undefined ? t("way.choose") : <TaskInWords task={task} way={way} />}
       </div>
-      <details className="way-words">
+      <details className={styles.words}>
         <summary>{t("way.list")}</summary>
         <ol>
           {way.tasks

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
+import styles from "./way.module.css";
 
 const WayPanel = lazy(async () => ({ default: (await import("./way-panel.tsx")).WayPanel }));
 
@@ -8,10 +9,10 @@ export function WaySection({ applyId }: { applyId: string }) {
   const t = useTexts("chain");
   const [open, setOpen] = useState(false);
   return (
-    <details className="way-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.section} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("way.title")}</summary>
       {open ? (
-        <Suspense fallback={<div className="way-coming" aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.coming} aria-busy="true" />}>
           <WayPanel applyId={applyId} />
         </Suspense>
       ) : null}

@@ -5,6 +5,7 @@ import type { SchemaFileProblem } from "#contract/shapes/tables.ts";
 import { useCall } from "../api/index.ts";
 import { formatNumber, useTexts } from "../i18n/index.ts";
 import { routeOf } from "../routes/index.ts";
+import styles from "./list/list-frame.module.css";
 
 /**
  * What is wrong with schema files, above the tables' pages of administrators: file, place, cause, remedy, rows in the way.
@@ -21,7 +22,7 @@ export function SchemaProblems() {
   const files = [...new Set(data.map(({ file }) => file))];
   const hasErrors = data.some(({ severity }) => severity === "error");
   return (
-    <details className="tbl-schemas" data-bad={hasErrors || undefined}>
+    <details className={styles.schemas} data-bad={hasErrors || undefined}>
       <summary>
         <TriangleAlert size={15} aria-hidden="true" />
         <span role="status">
@@ -48,7 +49,7 @@ function Problem({ problem }: { problem: SchemaFileProblem }) {
       </p>
       <p>{problem.text}</p>
       {offenders.length === 0 ? null : (
-        <ul className="tbl-offenders">
+        <ul className={styles.offenders}>
           {offenders.map(({ key, value }) => (
             <li key={String(key)}>
               <Link to={`/basic/${entity ?? ""}?row=${encodeURIComponent(String(key))}`}>{String(key)}</Link>{" "}

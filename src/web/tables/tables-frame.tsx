@@ -12,6 +12,7 @@ import { MissingTables } from "./uses/missing-tables.tsx";
 import { useAllViews } from "./views/use-saved-views.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { TableFault } from "./list/table-fault.tsx";
+import styles from "./list/list-frame.module.css";
 
 /** The frame of all screens over tables: the tables there are, as refine's resources. A screen is drawn once they are known. */
 export function TablesFrame() {
@@ -25,7 +26,7 @@ export function TablesFrame() {
     return error ? <TableFault error={error} onRetry={() => void again()} /> : <TableSkeleton />;
   return (
     <RefineFrame dataProvider={dataProvider} resources={resources}>
-      <div className="tbl-frame">
+      <div className={styles.frame}>
         {access.includes("admin") ? <SchemaProblems /> : null}
         {isDesigner(access) ? <MissingTables /> : null}
         <Outlet />

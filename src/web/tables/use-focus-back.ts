@@ -10,7 +10,7 @@ export function useFocusBack(): void {
     () => () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
-        const list = document.querySelector<HTMLElement>(".tbl-list [tabindex='0']");
+        const list = document.querySelector<HTMLElement>("[data-table-list] [tabindex='0']");
         const to =
           opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : list;
         to?.focus();

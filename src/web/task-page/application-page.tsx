@@ -7,6 +7,7 @@ import { BarePage } from "./bare-page.tsx";
 import { ReadApplication } from "./reading/read-application.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
+import styles from "../kit/document.module.css";
 
 /**
  * /applyDesc, /fullApplyDesc, /lookApprove, /approveDesc?applyId=…: an application one reads, with what one may do with it.
@@ -28,7 +29,7 @@ export function ApplicationPage() {
   return (
     <BarePage backTo="/myApply" backLabel={t("backToApplications")}>
       {applyId === "" && !isNamed ? (
-        <div className="reading-problem">
+        <div className={styles.readingProblem}>
           <h2>{t("noApplicationNamed")}</h2>
           <Link to="/myApply">{t("backToApplications")}</Link>
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { SealMark } from "../theme/index.ts";
+import styles from "./bare-page.module.css";
 
 interface BarePageProps {
   /** Where the way back leads, and what it is called. */
@@ -14,16 +15,16 @@ interface BarePageProps {
 export function BarePage({ backTo, backLabel, children }: BarePageProps) {
   const t = useTexts("app");
   return (
-    <div className="bare-page">
-      <header className="bare-bar">
-        <Link to="/userTask" className="bare-brand" aria-label={t("home")}>
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to="/userTask" className={styles.brand} aria-label={t("home")}>
           <SealMark size={24} />
         </Link>
-        <Link to={backTo} className="bare-back">
+        <Link to={backTo} className={styles.back}>
           <span aria-hidden="true">←</span> {backLabel}
         </Link>
       </header>
-      <main className="bare-main">{children}</main>
+      <main className={styles.main}>{children}</main>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { BarePage } from "./bare-page.tsx";
 import { ReadApplication } from "./reading/read-application.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
+import styles from "../kit/document.module.css";
 
 /** /oggApplyDesc?apply=…: where the links of other systems lead; `apply` is the encrypted id of the application. */
 export function ExternalApplicationPage() {
@@ -19,7 +20,7 @@ export function ExternalApplicationPage() {
   return (
     <BarePage backTo="/myApply" backLabel={t("backToApplications")}>
       {apply === "" ? (
-        <div className="reading-problem">
+        <div className={styles.readingProblem}>
           <h2>{t("noApplicationNamed")}</h2>
           <Link to="/myApply">{t("backToApplications")}</Link>
         </div>

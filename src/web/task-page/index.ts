@@ -1,5 +1,3 @@
-import "./task-page.css";
-
 /** A task or an application in full, as a page or in a pane. */
 export { ApplicationPage } from "./application-page.tsx";
 export { ExternalApplicationPage } from "./external-application-page.tsx";

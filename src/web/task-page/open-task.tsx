@@ -27,6 +27,7 @@ import { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 import { ReturnNotice } from "./reading/return-notice.tsx";
 import { WhereNow } from "./reading/where-now.tsx";
 import { useReadingChanges } from "./reading/use-reading-changes.ts";
+import styles from "../kit/document.module.css";
 
 export interface Decided {
   bpdTaskId: number;
@@ -67,7 +68,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   const valuesToSend = (sent: ValuesSent): FormValues | undefined => {
     if (sent === "none") return {};
     if (change !== undefined) {
-      frame.current?.querySelector<HTMLElement>(".notice-warn .link")?.focus();
+      frame.current?.querySelector<HTMLElement>("[data-change] button")?.focus();
       return undefined;
     }
     const changed = new Set(store.changed());
@@ -117,8 +118,8 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   );
 
   return (
-    <div className="task" ref={frame}>
-      <div className="task-scroll">
+    <div className={styles.task} ref={frame}>
+      <div className={styles.taskScroll}>
         <ApplicationReading
           detail={detail}
           store={store}

@@ -11,6 +11,7 @@ import { DecidedNotice } from "./reading/decided-notice.tsx";
 import { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 import { useAnnouncer } from "./reading/use-announcer.tsx";
 import { TaskPane } from "./task-pane.tsx";
+import styles from "../kit/document.module.css";
 
 /** /userTaskDesc?bpdTaskId=…: one task on a page of its own. An open start task opens its form instead (spec §4). */
 export function TaskPage() {
@@ -51,7 +52,7 @@ export function TaskPage() {
     <BarePage backTo="/userTask" backLabel={t("backToList")}>
       {announcer}
       {!Number.isInteger(bpdTaskId) || bpdTaskId <= 0 ? (
-        <div className="reading-problem">
+        <div className={styles.readingProblem}>
           <h2>{t("noTaskNamed")}</h2>
           <Link to="/userTask">{t("backToList")}</Link>
         </div>

@@ -7,6 +7,8 @@ import { type Decided, OpenTask } from "./open-task.tsx";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
+import styles from "../kit/document.module.css";
+import bar from "../kit/decision-bar.module.css";
 
 interface TaskPaneProps {
   bpdTaskId: number;
@@ -42,11 +44,11 @@ export function TaskPane(props: TaskPaneProps) {
 function EarlyReading({ detail, level }: { detail: ApplicationDetail; level: 1 | 2 }) {
   const [store] = useState(() => createFormStore(detail.values));
   return (
-    <div className="task" aria-busy="true">
-      <div className="task-scroll">
+    <div className={styles.task} aria-busy="true">
+      <div className={styles.taskScroll}>
         <ApplicationReading detail={detail} store={store} level={level} readOnly />
       </div>
-      <div className="decision decision-coming" aria-hidden="true" />
+      <div className={`${bar.decision} ${bar.decisionComing}`} aria-hidden="true" />
     </div>
   );
 }

@@ -1,4 +1,2 @@
-import "./workbench.css";
-
 /** The work bench: my open tasks, read and decided in one place. */
 export { TodoListPage } from "./todo-list-page.tsx";

@@ -4,6 +4,8 @@ import { useSetting } from "../settings/index.ts";
 import { type BenchQuery, type Sort, sorts, writeBenchQuery } from "./bench-query.ts";
 import { filtersToStore, readSavedFilters, withFilter } from "./saved-filters.ts";
 import { useTodoCounts } from "./use-todo-counts.ts";
+import styles from "./todo-list.module.css";
+import textLink from "../kit/text-link.module.css";
 
 interface ListHeadProps {
   query: BenchQuery;
@@ -51,13 +53,13 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
     .join(" · ");
 
   return (
-    <header className="list-head">
-      <div className="list-head-line">
-        <h1 className="list-name">
+    <header className={styles.listHead}>
+      <div className={styles.listHeadLine}>
+        <h1 className={styles.listName}>
           {t(`list.${query.list}`)}
-          <span className="list-total">{total}</span>
+          <span className={styles.listTotal}>{total}</span>
         </h1>
-        <label className="list-sort">
+        <label className={styles.listSort}>
           <span className="visually-hidden">{t("sortBy")}</span>
           <select value={query.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
             {sorts.map((sort) => (
@@ -69,7 +71,7 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
         </label>
         <button
           type="button"
-          className="icon-button"
+          className={styles.iconButton}
           aria-pressed={compact}
           aria-label={t("compact")}
           title={t("compact")}
@@ -78,11 +80,11 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
           <span aria-hidden="true">{compact ? "☰" : "≡"}</span>
         </button>
       </div>
-      <div className="list-head-line">
+      <div className={styles.listHeadLine}>
         <input
           ref={searchRef}
           type="search"
-          className="list-search"
+          className={styles.listSearch}
           value={typed}
           placeholder={t("search")}
           aria-label={t("search")}
@@ -97,7 +99,7 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
         {maySave ? (
           <button
             type="button"
-            className="link"
+            className={textLink.link}
             onClick={() => void keep(filtersToStore(withFilter(saved, { name: nameOfFilter, query: here })))}
           >
             {t("saveFilter")}

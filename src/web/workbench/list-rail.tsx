@@ -3,6 +3,7 @@ import { useSetting } from "../settings/index.ts";
 import { type BenchQuery, readBenchQuery, todoLists, writeBenchQuery } from "./bench-query.ts";
 import { filtersToStore, readSavedFilters } from "./saved-filters.ts";
 import { useTodoCounts } from "./use-todo-counts.ts";
+import styles from "./rail.module.css";
 
 interface ListRailProps {
   query: BenchQuery;
@@ -17,21 +18,21 @@ export function ListRail({ query, onChange }: ListRailProps) {
   const saved = readSavedFilters(stored);
   const here = writeBenchQuery({ ...query, task: undefined }).toString();
   return (
-    <nav className="rail" aria-label={t("lists")}>
+    <nav className={styles.rail} aria-label={t("lists")}>
       <ul>
         {todoLists.map((list) => (
           <li key={list}>
             <button
               type="button"
-              className="rail-entry"
+              className={styles.entry}
               data-list={list}
               aria-current={
                 query.list === list && query.processId === "" && query.taskType === "" ? "page" : undefined
               }
               onClick={() => onChange({ list, processId: "", taskType: "", keyword: "" })}
             >
-              <span className="rail-name">{t(`list.${list}`)}</span>
-              <span className="rail-count">{counts[list] === "0" ? "" : counts[list]}</span>
+              <span className={styles.name}>{t(`list.${list}`)}</span>
+              <span className={styles.count}>{counts[list] === "0" ? "" : counts[list]}</span>
             </button>
           </li>
         ))}
@@ -41,18 +42,18 @@ export function ListRail({ query, onChange }: ListRailProps) {
           <h2>{t("saved")}</h2>
           <ul>
             {saved.map((filter) => (
-              <li key={filter.name} className="rail-saved">
+              <li key={filter.name} className={styles.saved}>
                 <button
                   type="button"
-                  className="rail-entry"
+                  className={styles.entry}
                   aria-current={filter.query === here ? "page" : undefined}
                   onClick={() => onChange(readBenchQuery(new URLSearchParams(filter.query)))}
                 >
-                  <span className="rail-name">{filter.name}</span>
+                  <span className={styles.name}>{filter.name}</span>
                 </button>
                 <button
                   type="button"
-                  className="rail-remove"
+                  className={styles.remove}
                   aria-label={t("removeFilter", { name: filter.name })}
                   onClick={() => void keep(filtersToStore(saved.filter((each) => each.name !== filter.name)))}
                 >
@@ -71,12 +72,12 @@ export function ListRail({ query, onChange }: ListRailProps) {
               <li key={taskTypeCode}>
                 <button
                   type="button"
-                  className="rail-entry"
+                  className={styles.entry}
                   aria-current={query.taskType === taskTypeCode ? "page" : undefined}
                   onClick={() => onChange({ taskType: query.taskType === taskTypeCode ? "" : taskTypeCode })}
                 >
-                  <span className="rail-name">{taskTypeName}</span>
-                  <span className="rail-count">{count}</span>
+                  <span className={styles.name}>{taskTypeName}</span>
+                  <span className={styles.count}>{count}</span>
                 </button>
               </li>
             ))}
@@ -91,7 +92,7 @@ export function ListRail({ query, onChange }: ListRailProps) {
               <li key={process.processId}>
                 <button
                   type="button"
-                  className="rail-entry"
+                  className={styles.entry}
                   aria-current={query.processId === process.processId ? "page" : undefined}
                   onClick={() =>
                     onChange({
@@ -99,8 +100,8 @@ export function ListRail({ query, onChange }: ListRailProps) {
                     })
                   }
                 >
-                  <span className="rail-name">{process.processName}</span>
-                  <span className="rail-count">{process.count}</span>
+                  <span className={styles.name}>{process.processName}</span>
+                  <span className={styles.count}>{process.count}</span>
                 </button>
               </li>
             ))}

@@ -3,12 +3,14 @@ import type { CallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
 import { type BenchQuery, isNarrowed } from "./bench-query.ts";
+import styles from "./todo-list.module.css";
+import page from "../kit/document.module.css";
 
 /** The shape of the list while it is on its way. */
 export function ListSkeleton() {
   const t = useTexts("app");
   return (
-    <div className="list-skeleton" aria-busy="true">
+    <div className={styles.listSkeleton} aria-busy="true">
       <span className="visually-hidden" role="status">
         {t("loading")}
       </span>
@@ -32,7 +34,7 @@ export function ListEmpty({ query, onReset }: ListEmptyProps) {
   const t = useTexts("workbench");
   const narrowed = isNarrowed(query);
   return (
-    <div className="list-empty">
+    <div className={styles.listEmpty}>
       <p>{t(narrowed ? "empty.narrowed" : "empty.all")}</p>
       {narrowed ? (
         <Button size="small" onClick={onReset}>
@@ -54,10 +56,10 @@ interface ListErrorProps {
 export function ListError({ error, onRetry }: ListErrorProps) {
   const t = useTexts("app");
   return (
-    <div className="list-empty" role="alert">
+    <div className={styles.listEmpty} role="alert">
       <p>{error.message}</p>
       {error.requestCode === undefined ? null : (
-        <p className="reading-code">{t("requestCode", { code: error.requestCode })}</p>
+        <p className={page.readingCode}>{t("requestCode", { code: error.requestCode })}</p>
       )}
       <Button size="small" onClick={onRetry}>
         {t("retry")}

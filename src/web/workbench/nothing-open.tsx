@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTexts } from "../i18n/index.ts";
 import { Skeleton } from "../kit/index.ts";
 import { useTodoCounts } from "./use-todo-counts.ts";
+import styles from "./workbench.module.css";
 
 const DayOverview = lazy(async () => ({ default: (await import("./day-overview.tsx")).DayOverview }));
 
@@ -11,16 +12,16 @@ export function NothingOpen() {
   const { counts } = useTodoCounts();
   if (counts.all === "0") return <OwnDay />;
   return (
-    <div className="nothing-open">
-      <p className="nothing-figures">
+    <div className={styles.nothingOpen}>
+      <p className={styles.nothingFigures}>
         {(["all", "overdue", "urgent"] as const).map((list) => (
           <span key={list} data-list={list} data-none={counts[list] === "0"}>
             <strong>{counts[list] ?? "–"}</strong> {t(`list.${list}`)}
           </span>
         ))}
       </p>
-      <p className="nothing-hint">{t("nothing.choose")}</p>
-      <p className="nothing-keys" aria-hidden="true">
+      <p className={styles.nothingHint}>{t("nothing.choose")}</p>
+      <p aria-hidden="true">
         <kbd>j</kbd> <kbd>k</kbd> {t("keys.move")} <kbd>a</kbd> {t("keys.approve")} <kbd>?</kbd>{" "}
         {t("keys.all")}
       </p>

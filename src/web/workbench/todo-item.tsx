@@ -3,6 +3,7 @@ import type { TodoRow } from "#contract/shapes/task.ts";
 import { DueMark, Elapsed } from "../chain/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { FiledBy } from "../marks/index.ts";
+import styles from "./todo-list.module.css";
 
 interface TodoItemProps {
   row: TodoRow;
@@ -16,22 +17,22 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
   const marks = (
     <>
       {row.degreeOfEmergency === "general" ? null : (
-        <span className="todo-mark" data-mark={row.degreeOfEmergency}>
+        <span className={styles.todoMark} data-mark={row.degreeOfEmergency}>
           {t(`mark.${row.degreeOfEmergency}`)}
         </span>
       )}
       {row.urged ? (
-        <span className="todo-mark" data-mark="urged">
+        <span className={styles.todoMark} data-mark="urged">
           {t("mark.urged")}
         </span>
       ) : null}
       {row.cameBack ? (
-        <span className="todo-mark" data-mark="returned">
+        <span className={styles.todoMark} data-mark="returned">
           {t("mark.returned")}
         </span>
       ) : null}
       {row.posts === 0 ? null : (
-        <span className="todo-mark" data-mark={row.openQuestions === 0 ? "posts" : "question"}>
+        <span className={styles.todoMark} data-mark={row.openQuestions === 0 ? "posts" : "question"}>
           {row.openQuestions === 0
             ? t("posts", { count: row.posts })
             : t("openQuestions", { count: row.openQuestions })}
@@ -40,23 +41,23 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
     </>
   );
   const title = (
-    <span className="todo-title">
+    <span className={styles.todoTitle}>
       {row.seen ? null : <span className="visually-hidden">{t("mark.unseen")} </span>}
       {row.applyTitle}
     </span>
   );
   return (
-    <div className="todo" data-seen={row.seen} data-selected={selected} data-compact={compact}>
+    <div className={styles.todo} data-seen={row.seen} data-selected={selected} data-compact={compact}>
       {compact ? (
         <>
           {title}
           {marks}
-          <span className="todo-who">
+          <span className={styles.todoWho}>
             {row.applyUser}
             {row.filedBy === undefined ? null : " · "}
             <FiledBy by={row.filedBy} />
           </span>
-          <span className="todo-when">
+          <span className={styles.todoWhen}>
             {row.dueAt === null ? (
               <Elapsed at={row.receiveDate} text="waiting" />
             ) : (
@@ -66,26 +67,26 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
         </>
       ) : (
         <>
-          <span className="todo-line">
+          <span className={styles.todoLine}>
             {title}
             {marks}
           </span>
-          <span className="todo-line todo-quiet">
-            <span className="todo-who">
+          <span className={`${styles.todoLine} ${styles.todoQuiet}`}>
+            <span className={styles.todoWho}>
               {row.applyUser} · {row.applyDept}
               {row.filedBy === undefined ? null : " · "}
               <FiledBy by={row.filedBy} />
             </span>
-            <span className="todo-when">
+            <span className={styles.todoWhen}>
               <Elapsed at={row.receiveDate} text="waiting" />
             </span>
           </span>
-          <span className="todo-line todo-quiet">
-            <span className="todo-who">
+          <span className={`${styles.todoLine} ${styles.todoQuiet}`}>
+            <span className={styles.todoWho}>
               {row.processName} · {row.taskName}
               {row.heldBy === undefined ? null : ` · ${t("heldBy", { person: row.heldBy })}`}
             </span>
-            <span className="todo-when">
+            <span className={styles.todoWhen}>
               <DueMark dueAt={row.dueAt} />
             </span>
           </span>

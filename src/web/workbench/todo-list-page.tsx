@@ -22,6 +22,8 @@ import { UndoNotice } from "./undo-notice.tsx";
 import { mayChoose, useBatch } from "./use-batch.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTodoList } from "./use-todo-list.ts";
+import styles from "./workbench.module.css";
+import textLink from "../kit/text-link.module.css";
 
 /** /userTask: lists, the to-do list, and the task, side by side where there is room. */
 export function TodoListPage() {
@@ -101,7 +103,7 @@ export function TodoListPage() {
     pick: batch.mayPick && row !== undefined ? () => batch.toggle(row.bpdTaskId) : undefined,
     open: () => {
       if (selected === undefined) walkTo(rows[0]);
-      else pane.current?.querySelector<HTMLElement>(".application-title")?.focus();
+      else pane.current?.querySelector<HTMLElement>("[data-application-title]")?.focus();
     },
     search: () => search.current?.focus(),
     leave: () => {
@@ -120,10 +122,10 @@ export function TodoListPage() {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   return (
-    <div className="bench" data-open={selected !== undefined}>
+    <div className={styles.bench} data-open={selected !== undefined}>
       {announcer}
       <ListRail query={query} onChange={narrow} />
-      <section className="bench-list" aria-label={t("title")}>
+      <section className={styles.benchList} aria-label={t("title")}>
         <ListHead
           query={query}
           total={list.isPending ? undefined : list.total}
@@ -180,14 +182,14 @@ export function TodoListPage() {
           />
         )}
       </section>
-      <section className="bench-task" ref={pane} aria-label={t("task")}>
+      <section className={styles.benchTask} ref={pane} aria-label={t("task")}>
         {selected === undefined ? (
           isNarrow ? null : (
             <NothingOpen />
           )
         ) : (
           <>
-            <button type="button" className="bench-back" onClick={() => select(undefined)}>
+            <button type="button" className={styles.benchBack} onClick={() => select(undefined)}>
               <span aria-hidden="true">←</span> {t(`list.${query.list}`)}
             </button>
             <TaskPane
@@ -197,7 +199,7 @@ export function TodoListPage() {
               onDecided={decided}
               onReopened={reopened}
               afterEnd={
-                <button type="button" className="link" onClick={() => select(after ?? rows[0])}>
+                <button type="button" className={textLink.link} onClick={() => select(after ?? rows[0])}>
                   {t("nextTask")}
                 </button>
               }

@@ -6,6 +6,7 @@ import styles from "./batch-bar.module.css";
 import { TodoItem } from "./todo-item.tsx";
 import { mayChoose } from "./use-batch.ts";
 import { usePullToRefresh } from "./use-pull-to-refresh.ts";
+import todoList from "./todo-list.module.css";
 
 const rowHeight = { compact: 40, comfortable: 78 } as const;
 
@@ -85,11 +86,11 @@ export function TodoList(props: TodoListProps) {
     if (next !== undefined) onSelect(next);
   };
   return (
-    <div className="todo-frame">
+    <div className={todoList.todoFrame}>
       {unread.size === 0 ? null : (
         <button
           type="button"
-          className="todo-new"
+          className={todoList.todoNew}
           onClick={() => {
             scroller.current?.scrollTo({ top: 0 });
             setUnread(new Set());
@@ -98,12 +99,12 @@ export function TodoList(props: TodoListProps) {
           ↑ {t("new", { count: unread.size })}
         </button>
       )}
-      <div className="todo-pull" style={{ height: pull.height }} aria-hidden="true">
+      <div className={todoList.todoPull} style={{ height: pull.height }} aria-hidden="true">
         {pull.ready ? t("pull.release") : t("pull.down")}
       </div>
       <div
         ref={scroller}
-        className="todo-scroll"
+        className={todoList.todoScroll}
         role="listbox"
         tabIndex={0}
         aria-label={t("title")}
@@ -118,7 +119,7 @@ export function TodoList(props: TodoListProps) {
           move(by);
         }}
       >
-        <div role="presentation" className="todo-tall" style={{ height: virtual.getTotalSize() }}>
+        <div role="presentation" className={todoList.todoTall} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => {
             const row = rows[item.index];
             if (row === undefined) return null;
@@ -131,7 +132,7 @@ export function TodoList(props: TodoListProps) {
                 {...(choosing && mayChoose(row) ? { "aria-checked": props.picked.has(row.bpdTaskId) } : {})}
                 aria-setsize={props.total}
                 aria-posinset={item.index + 1}
-                className={choosing ? `todo-row ${lookOf(row, props.picked)}` : "todo-row"}
+                className={choosing ? `${todoList.todoRow} ${lookOf(row, props.picked)}` : todoList.todoRow}
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
                 onClick={() => onSelect(row)}
               >

@@ -5,6 +5,8 @@ import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
 import { useNotice } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
+import styles from "./undo-notice.module.css";
+import textLink from "../kit/text-link.module.css";
 
 interface UndoNoticeProps {
   /** The task just decided. */
@@ -32,12 +34,12 @@ export function UndoNotice({ bpdTaskId, onReopened, onDismiss }: UndoNoticeProps
   useKeys("bench", { undo: mayTakeBack && !sending ? undo : undefined });
   if (!mayTakeBack) return null;
   return (
-    <div className="undo-notice">
-      <span className="undo-said">{t("undo.said", { title: detail.instance.applyTitle })}</span>
-      <button type="button" className="link" disabled={sending} onClick={undo}>
+    <div className={styles.notice}>
+      <span className={styles.said}>{t("undo.said", { title: detail.instance.applyTitle })}</span>
+      <button type="button" className={textLink.link} disabled={sending} onClick={undo}>
         {t("action.takeBack")}
       </button>
-      <button type="button" className="undo-dismiss" aria-label={t("app:close")} onClick={onDismiss}>
+      <button type="button" className={styles.dismiss} aria-label={t("app:close")} onClick={onDismiss}>
         ×
       </button>
     </div>

@@ -10,6 +10,8 @@ import type { FieldEditorProps } from "../field-kind.ts";
 import { StoredFile } from "./stored-file.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
+import styles from "./attachments.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 /** Files of an application: dropped or chosen, each with its progress, its error beside it, and a way back. */
 export function AttachmentEditor(props: FieldEditorProps) {
@@ -79,14 +81,19 @@ export function AttachmentEditor(props: FieldEditorProps) {
   };
 
   return (
-    <div className="files" role="group" aria-labelledby={props.labelledBy} data-invalid={props.invalid}>
+    <div
+      className={styles.files}
+      role="group"
+      aria-labelledby={props.labelledBy}
+      data-invalid={props.invalid}
+    >
       {files.length + uploads.length === 0 ? null : (
-        <ul className="file-list" aria-label={t("list")}>
+        <ul className={styles.list} aria-label={t("list")}>
           {files.map((file, index) => (
             <StoredFile key={file.fileId} file={file} error={errorAt(props, index)}>
               <button
                 type="button"
-                className="file-action"
+                className={styles.action}
                 aria-label={t("remove", { file: file.fileName })}
                 onClick={() => remove(file)}
               >
@@ -108,12 +115,12 @@ export function AttachmentEditor(props: FieldEditorProps) {
         </ul>
       )}
       {removed === undefined ? null : (
-        <p className="file-removed" role="status">
+        <p className={styles.removed} role="status">
           {t("removed", { file: removed.file.fileName })}
           <button
             ref={undo}
             type="button"
-            className="file-action file-undo"
+            className={`${styles.action} ${styles.undo}`}
             aria-label={t("undoFile", { file: removed.file.fileName })}
             onClick={takeBack}
           >
@@ -122,15 +129,15 @@ export function AttachmentEditor(props: FieldEditorProps) {
         </p>
       )}
       <div
-        className="file-drop"
+        className={styles.drop}
         data-over={over}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
       >
-        <span className="file-drop-words" aria-hidden="true">
-          <span className="file-drop-hint">{t("drop")}</span>
-          <span className="file-drop-button">{t("add")}</span>
+        <span className={styles.dropWords} aria-hidden="true">
+          <span className={styles.dropHint}>{t("drop")}</span>
+          <span className={styles.dropButton}>{t("add")}</span>
         </span>
         {/* The chooser lies over the whole zone: a click, a key and a drop all land on it. */}
         <input
@@ -138,7 +145,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
           aria-labelledby={`${props.labelledBy} ${id}-add`}
           aria-describedby={[props.describedBy, `${id}-limits`].filter(Boolean).join(" ")}
           ref={input}
-          className="file-drop-input"
+          className={styles.dropInput}
           type="file"
           multiple
           accept={extensions.map((extension) => `.${extension}`).join(",")}
@@ -152,7 +159,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
           {t("add")}
         </span>
       </div>
-      <p id={`${id}-limits`} className="field-help">
+      <p id={`${id}-limits`} className={parts.help}>
         {t("limits", { extensions: extensions.join(" "), max: maxMb })}
       </p>
       <span className="visually-hidden" role="status">

@@ -4,6 +4,8 @@ import type { Attachment } from "#contract/shapes/attachment.ts";
 import { isCallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { fileAddress } from "./file-address.ts";
+import styles from "./attachments.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 type Shown = { is: "coming" } | { is: "there"; address: string } | { is: "failed"; reason: string };
 
@@ -29,20 +31,20 @@ export function FilePreview({ file }: { file: Attachment }) {
     };
   }, [file.fileId, cannotShow]);
 
-  if (cannotShow) return <p className="file-preview-note">{t("noPdfViewer")}</p>;
+  if (cannotShow) return <p className={styles.previewNote}>{t("noPdfViewer")}</p>;
   if (shown.is === "failed")
     return (
-      <p className="field-error" role="alert">
+      <p className={parts.error} role="alert">
         {t("previewFailed", { reason: shown.reason })}
       </p>
     );
-  if (shown.is === "coming") return <p className="file-preview-note">{t("loading")}</p>;
+  if (shown.is === "coming") return <p className={styles.previewNote}>{t("loading")}</p>;
   const title = t("previewOf", { file: file.fileName });
   // No browser shows a PDF in a sandbox; its viewer runs nothing of the file in our name.
   return isPdf ? (
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe className="file-preview-frame" title={title} src={shown.address} />
+    <iframe className={styles.previewFrame} title={title} src={shown.address} />
   ) : (
-    <img className="file-preview-image" alt={title} src={shown.address} />
+    <img className={styles.previewImage} alt={title} src={shown.address} />
   );
 }

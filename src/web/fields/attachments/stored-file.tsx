@@ -7,6 +7,8 @@ import { useTexts } from "../../i18n/index.ts";
 import { saveFile } from "./file-address.ts";
 import { FileIcon } from "./file-icon.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import styles from "./attachments.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface KeptFileProps {
   file: Attachment;
@@ -22,40 +24,40 @@ export function StoredFile({ file, error, children }: KeptFileProps) {
   const [open, setOpen] = useState(false);
   const { fileName } = file;
   return (
-    <li className="file" data-wrong={error !== undefined}>
-      <div className="file-line">
+    <li className={styles.file} data-wrong={error !== undefined}>
+      <div className={styles.line}>
         <FileIcon fileName={fileName} />
-        <span className="file-name" title={fileName}>
+        <span className={styles.name} title={fileName}>
           {fileName}
         </span>
-        <span className="file-actions">
+        <span className={styles.actions}>
           {previewKindOf(fileName) === undefined ? null : (
             <button
               type="button"
-              className="file-action"
+              className={styles.action}
               aria-expanded={open}
               aria-controls={`${id}-preview`}
               aria-label={t(open ? "closePreviewFile" : "previewFile", { file: fileName })}
               onClick={() => setOpen(!open)}
             >
               {open ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
-              <span className="file-action-word">{t(open ? "closePreview" : "preview")}</span>
+              <span className={styles.actionWord}>{t(open ? "closePreview" : "preview")}</span>
             </button>
           )}
           <button
             type="button"
-            className="file-action"
+            className={styles.action}
             aria-label={t("downloadFile", { file: fileName })}
             onClick={() => void saveFile(file.fileId).catch(presentError)}
           >
             <Download size={16} aria-hidden="true" />
-            <span className="file-action-word">{t("download")}</span>
+            <span className={styles.actionWord}>{t("download")}</span>
           </button>
           {children}
         </span>
       </div>
-      {error === undefined ? null : <p className="field-error">{error}</p>}
-      <div id={`${id}-preview`} className="file-preview" hidden={!open}>
+      {error === undefined ? null : <p className={parts.error}>{error}</p>}
+      <div id={`${id}-preview`} className={styles.preview} hidden={!open}>
         {open ? <FilePreview file={file} /> : null}
       </div>
     </li>

@@ -2,6 +2,8 @@ import { RotateCw, X } from "lucide-react";
 import { useTexts } from "../../i18n/index.ts";
 import { FileIcon } from "./file-icon.tsx";
 import type { Upload } from "./upload.ts";
+import styles from "./attachments.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface UploadLineProps {
   upload: Upload;
@@ -16,32 +18,32 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
   const failed = upload.state === "failed";
   const share = Math.floor(upload.share * 100);
   return (
-    <li className="file" data-wrong={failed}>
-      <div className="file-line">
+    <li className={styles.file} data-wrong={failed}>
+      <div className={styles.line}>
         <FileIcon fileName={file} />
-        <span className="file-name" title={file}>
+        <span className={styles.name} title={file}>
           {file}
         </span>
-        <span className="file-actions">
+        <span className={styles.actions}>
           {failed ? null : (
-            <span className="file-state">
+            <span className={styles.state}>
               {upload.state === "waiting" ? t("waiting") : t("uploading", { share })}
             </span>
           )}
           {failed && upload.hopeless !== true ? (
             <button
               type="button"
-              className="file-action"
+              className={styles.action}
               aria-label={t("retryFile", { file })}
               onClick={onRetry}
             >
               <RotateCw size={16} aria-hidden="true" />
-              <span className="file-action-word">{t("retry")}</span>
+              <span className={styles.actionWord}>{t("retry")}</span>
             </button>
           ) : null}
           <button
             type="button"
-            className="file-action"
+            className={styles.action}
             aria-label={t(failed ? "dismiss" : "cancel", { file })}
             onClick={onCancel}
           >
@@ -50,11 +52,16 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
         </span>
       </div>
       {failed ? (
-        <p className="field-error" role="alert">
+        <p className={parts.error} role="alert">
           {upload.problem}
         </p>
       ) : (
-        <progress className="file-progress" max={100} value={share} aria-label={t("progressOf", { file })} />
+        <progress
+          className={styles.progress}
+          max={100}
+          value={share}
+          aria-label={t("progressOf", { file })}
+        />
       )}
     </li>
   );

@@ -9,6 +9,7 @@ import { textList } from "../value-format.ts";
 import { departmentTree } from "./department-tree.ts";
 import { useDepartments } from "./use-departments.ts";
 import { useClearing } from "../editors/use-clearing.tsx";
+import styles from "../../kit/field-parts.module.css";
 
 /** A department, found by typing or by walking down the tree. */
 export function DepartmentEditor(props: FieldEditorProps) {
@@ -21,7 +22,7 @@ export function DepartmentEditor(props: FieldEditorProps) {
   return (
     <TreeSelect
       {...fieldAria(props)}
-      className="field-full"
+      className={styles.full ?? ""}
       showSearch={{ treeNodeFilterProp: "title" }}
       allowClear={clearing}
       treeDefaultExpandAll={(found.data?.length ?? 0) <= 50}

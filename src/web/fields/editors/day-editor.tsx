@@ -5,6 +5,7 @@ import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { dayjsPattern, plainText } from "../value-format.ts";
 import { useCoarsePointer } from "./use-coarse-pointer.ts";
+import styles from "../../kit/field-parts.module.css";
 
 /** A calendar day. A finger gets the telephone's own calendar. */
 export function DayEditor(props: FieldEditorProps) {
@@ -14,7 +15,7 @@ export function DayEditor(props: FieldEditorProps) {
     return (
       <input
         {...fieldAria(props)}
-        className="field-native"
+        className={styles.native}
         type="date"
         value={value}
         onChange={(event) => props.onChange(event.target.value === "" ? null : event.target.value)}
@@ -24,7 +25,7 @@ export function DayEditor(props: FieldEditorProps) {
   return (
     <DatePicker
       {...fieldAria(props)}
-      className="field-full"
+      className={styles.full ?? ""}
       value={value === "" ? null : dayjs(value)}
       format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd")}
       placeholder={placeholderOf(props.component, props.language) ?? ""}

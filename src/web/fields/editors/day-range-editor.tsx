@@ -5,6 +5,7 @@ import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { dayjsPattern, textList } from "../value-format.ts";
 import { useCoarsePointer } from "./use-coarse-pointer.ts";
+import styles from "../../kit/field-parts.module.css";
 
 /** First and last day of a period. */
 export function DayRangeEditor(props: FieldEditorProps) {
@@ -15,11 +16,11 @@ export function DayRangeEditor(props: FieldEditorProps) {
   if (coarse) {
     const change = (from: string, to: string) => props.onChange(from === "" && to === "" ? null : [from, to]);
     return (
-      <span className="field-range">
+      <span className={styles.range}>
         <input
           {...aria}
           id={id}
-          className="field-native"
+          className={styles.native}
           type="date"
           value={first}
           max={last}
@@ -28,7 +29,7 @@ export function DayRangeEditor(props: FieldEditorProps) {
         <span aria-hidden="true">–</span>
         <input
           {...aria}
-          className="field-native"
+          className={styles.native}
           type="date"
           value={last}
           min={first}
@@ -41,7 +42,7 @@ export function DayRangeEditor(props: FieldEditorProps) {
     <DatePicker.RangePicker
       {...aria}
       id={{ start: id, end: `${id}-end` }}
-      className="field-full"
+      className={styles.full ?? ""}
       value={[first === "" ? null : dayjs(first), last === "" ? null : dayjs(last)]}
       format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd")}
       placeholder={[t("firstDay"), t("lastDay")]}

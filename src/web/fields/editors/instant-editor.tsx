@@ -5,6 +5,7 @@ import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { dayjsPattern, plainText, timePattern } from "../value-format.ts";
 import { useCoarsePointer } from "./use-coarse-pointer.ts";
+import styles from "../../kit/field-parts.module.css";
 
 /** A date with a time of day, typed in the person's own time zone and kept in UTC. */
 export function InstantEditor(props: FieldEditorProps) {
@@ -15,7 +16,7 @@ export function InstantEditor(props: FieldEditorProps) {
     return (
       <input
         {...fieldAria(props)}
-        className="field-native"
+        className={styles.native}
         type="datetime-local"
         value={value === null ? "" : value.format("YYYY-MM-DDTHH:mm")}
         onChange={(event) =>
@@ -27,7 +28,7 @@ export function InstantEditor(props: FieldEditorProps) {
   return (
     <DatePicker
       {...fieldAria(props)}
-      className="field-full"
+      className={styles.full ?? ""}
       showTime={{ format: timePattern(props.component.dateFormat) }}
       value={value}
       format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd hh:mm")}

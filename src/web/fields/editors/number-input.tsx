@@ -6,6 +6,7 @@ import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import { TextInput } from "../../kit/index.ts";
 import { plainText, readNumber } from "../value-format.ts";
+import styles from "../fields.module.css";
 
 interface NumberInputProps extends FieldEditorProps {
   /** How the number stands in the field while nobody types in it. */
@@ -26,7 +27,7 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <TextInput
       {...fieldAria(props)}
-      className="field-number-input"
+      className={styles.numberInput}
       inputMode="decimal"
       autoComplete="off"
       value={isTyped ? typed : shown}

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { PersonName, usePeopleFound, usePersonNote } from "../../people/index.ts";
 import { useClearing } from "./use-clearing.tsx";
+import styles from "../../kit/field-parts.module.css";
 
 interface PersonSearchProps {
   id: string;
@@ -27,7 +28,7 @@ export function PersonSearch({ several, value, invalid, onChange, ...rest }: Per
   return (
     <Select
       {...rest}
-      className="field-full"
+      className={styles.full ?? ""}
       {...(several ? { mode: "multiple" as const } : {})}
       allowClear={clearing}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}

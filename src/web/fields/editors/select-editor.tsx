@@ -6,6 +6,7 @@ import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { textList } from "../value-format.ts";
 import { useClearing } from "./use-clearing.tsx";
+import styles from "../../kit/field-parts.module.css";
 
 /** One of many, found by typing. */
 export function SelectEditor(props: FieldEditorProps) {
@@ -17,7 +18,7 @@ export function SelectEditor(props: FieldEditorProps) {
       {(choices, isFetching) => (
         <Select
           {...fieldAria(props)}
-          className="field-full"
+          className={styles.full ?? ""}
           showSearch={{ optionFilterProp: "label" }}
           allowClear={props.required ? false : clearing}
           options={[...choices]}
@@ -41,7 +42,7 @@ export function MultipleSelectEditor(props: FieldEditorProps) {
       {(choices, isFetching) => (
         <Select
           {...fieldAria(props)}
-          className="field-full"
+          className={styles.full ?? ""}
           mode="multiple"
           showSearch={{ optionFilterProp: "label" }}
           allowClear={clearing}

@@ -6,6 +6,7 @@ import { joinTexts } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
 import { lazyEditor, lazyPart } from "../lazy-part.tsx";
+import styles from "../fields.module.css";
 
 const namesOf = (value: JsonValue | undefined, language: Language) =>
   joinTexts(
@@ -18,7 +19,11 @@ const AttachmentEditor = lazyEditor(
 );
 const AttachmentRead = lazyPart<FieldReadProps>(
   async () => (await import("../attachments/attachment-read.tsx")).AttachmentRead,
-  ({ value, language }) => <span className="field-text">{namesOf(value, language)}</span>,
+  ({ value, language }) => (
+    <span className={styles.text} data-shape="text">
+      {namesOf(value, language)}
+    </span>
+  ),
 );
 
 /** 1013: uploaded files. */

@@ -5,6 +5,7 @@ import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { textList } from "../value-format.ts";
+import styles from "../../kit/field-parts.module.css";
 
 function CheckBoxesEditor(props: FieldEditorProps) {
   const chosen = textList(props.value);
@@ -12,14 +13,14 @@ function CheckBoxesEditor(props: FieldEditorProps) {
     <WithChoices component={props.component} chosen={props}>
       {(choices) => (
         <div
-          className="field-options"
+          className={styles.options}
           role="group"
           aria-labelledby={props.labelledBy}
           aria-describedby={props.describedBy}
           data-invalid={props.invalid}
         >
           {choices.map((choice, index) => (
-            <label key={choice.value} className="field-option">
+            <label key={choice.value} className={styles.option}>
               <input
                 type="checkbox"
                 id={index === 0 ? props.id : undefined}

@@ -5,18 +5,20 @@ import { antdEditor } from "../lazy-part.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { dayText, textList } from "../value-format.ts";
+import styles from "../../kit/field-parts.module.css";
+import fields from "../fields.module.css";
 
 /** Where there is no room for both days, the line ends between them. */
 function Period({ component, value }: FieldReadProps) {
   const t = useTexts("form");
   const days = daysOf(value);
-  if (days.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
+  if (days.length === 0) return <span className={styles.nothing}>{t("nothing")}</span>;
   return (
     <span>
       {days.map((day, index) => (
         <span key={index}>
           {index === 0 ? null : " "}
-          <span className="field-line">
+          <span className={fields.line}>
             {dayText(day, component.dateFormat)}
             {index < days.length - 1 ? " –" : null}
           </span>

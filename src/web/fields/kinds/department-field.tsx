@@ -6,13 +6,15 @@ import type { FieldReadProps } from "../field-kind.ts";
 import { antdEditor } from "../lazy-part.tsx";
 import { useTexts } from "../../i18n/index.ts";
 import { textList } from "../value-format.ts";
+import styles from "../../kit/field-parts.module.css";
+import fields from "../fields.module.css";
 
 function Departments({ value, language }: FieldReadProps) {
   const t = useTexts("form");
   const ids = textList(value);
-  if (ids.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
+  if (ids.length === 0) return <span className={styles.nothing}>{t("nothing")}</span>;
   return (
-    <span className="field-text">
+    <span className={fields.text} data-shape="text">
       {ids.map((id, index) => (
         <span key={id}>
           {index === 0 ? null : joinTexts(["", ""], language)}

@@ -5,16 +5,20 @@ import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
 import { LongText } from "../long-text.tsx";
 import { dayText, plainText } from "../value-format.ts";
+import styles from "../../kit/field-parts.module.css";
+import fields from "../fields.module.css";
 
 /** Figures in one piece, texts with as many lines as they need. */
 function Outcome({ component, value, language }: FieldReadProps) {
   const t = useTexts("form");
   const text = formulaField.print(value, { component, language, word: t });
-  if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
+  if (text === "") return <span className={styles.nothing}>{t("nothing")}</span>;
   return isComputedText(value) ? (
     <LongText text={text} lines={4} />
   ) : (
-    <span className="field-figure">{text}</span>
+    <span className={fields.figure} data-shape="figure">
+      {text}
+    </span>
   );
 }
 

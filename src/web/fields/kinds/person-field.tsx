@@ -6,13 +6,15 @@ import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
 import { antdEditor } from "../lazy-part.tsx";
 import { textList } from "../value-format.ts";
+import styles from "../../kit/field-parts.module.css";
+import fields from "../fields.module.css";
 
 function People({ value, language }: FieldReadProps) {
   const t = useTexts("form");
   const codes = textList(value);
-  if (codes.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
+  if (codes.length === 0) return <span className={styles.nothing}>{t("nothing")}</span>;
   return (
-    <span className="field-text">
+    <span className={fields.text} data-shape="text">
       {codes.map((code, index) => (
         <span key={code}>
           {index === 0 ? null : language === "en-US" ? ", " : "、"}

@@ -4,13 +4,14 @@ import { WithChoices } from "../candidates/with-choices.tsx";
 import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps } from "../field-kind.ts";
+import styles from "../../kit/field-parts.module.css";
 
 function RadioEditor(props: FieldEditorProps) {
   return (
     <WithChoices component={props.component} chosen={props}>
       {(choices) => (
         <div
-          className="field-options"
+          className={styles.options}
           role="radiogroup"
           aria-labelledby={props.labelledBy}
           aria-required={props.required}
@@ -18,7 +19,7 @@ function RadioEditor(props: FieldEditorProps) {
           aria-describedby={props.describedBy}
         >
           {choices.map((choice, index) => (
-            <label key={choice.value} className="field-option">
+            <label key={choice.value} className={styles.option}>
               <input
                 type="radio"
                 id={index === 0 ? props.id : undefined}

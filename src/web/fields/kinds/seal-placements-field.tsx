@@ -4,6 +4,7 @@ import { loadTexts } from "../../i18n/index.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
 import { antdEditor, lazyPart } from "../lazy-part.tsx";
+import styles from "../fields.module.css";
 
 const texts = ["seal-placing"];
 
@@ -16,7 +17,7 @@ const PlacementsRead = lazyPart<FieldReadProps>(
     const [part] = await Promise.all([import("../seal-placements/placements-read.tsx"), loadTexts(texts)]);
     return part.PlacementsRead;
   },
-  () => <span className="field-text" />,
+  () => <span className={styles.text} data-shape="text" />,
 );
 
 /** 1020: which seals go where on which documents. */

@@ -2,6 +2,7 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import { commentsOf, titleOf } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import { plainText } from "../value-format.ts";
+import styles from "../fields.module.css";
 
 function StaticText({
   component,
@@ -12,7 +13,7 @@ function StaticText({
 }) {
   const text = plainText(commentsOf(component, language) ?? (component.defaultValue as string | undefined));
   return (
-    <div className="field-static">
+    <div className={styles.static}>
       <strong>{titleOf(component, language)}</strong>
       {text === "" ? null : <p>{text}</p>}
     </div>

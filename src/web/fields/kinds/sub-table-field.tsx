@@ -4,15 +4,20 @@ import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { rowsOf } from "../row-values.ts";
+import styles from "../fields.module.css";
 
 function RowCount({ value }: FieldReadProps) {
   const t = useTexts("form");
-  return <span className="field-text">{t("rowCount", { count: rowsOf(value).length })}</span>;
+  return (
+    <span className={styles.text} data-shape="text">
+      {t("rowCount", { count: rowsOf(value).length })}
+    </span>
+  );
 }
 
 const SubTableEditor = lazyPart<FieldEditorProps>(
   async () => (await import("../sub-table/sub-table-editor.tsx")).SubTableEditor,
-  () => <span className="field-editor-coming" aria-hidden="true" />,
+  () => <span className={styles.editorComing} aria-hidden="true" />,
 );
 const SubTableRead = lazyPart<FieldReadProps>(
   async () => (await import("../sub-table/sub-table-read.tsx")).SubTableRead,

@@ -3,13 +3,14 @@ import { useTexts } from "../../i18n/index.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
+import styles from "../fields.module.css";
 
 function SwitchEditor(props: FieldEditorProps) {
   const t = useTexts("form");
   const on = props.value === true;
   const { "aria-required": _required, ...aria } = fieldAria(props);
   return (
-    <span className="field-switch">
+    <span className={styles.switch}>
       <input
         {...aria}
         type="checkbox"

@@ -3,11 +3,12 @@ import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
 import { antdEditor, lazyPart } from "../lazy-part.tsx";
 import { plainText } from "../value-format.ts";
+import styles from "../fields.module.css";
 
 const ReferenceRead = lazyPart<FieldReadProps>(
   async () => (await import("../references/reference-read.tsx")).ReferenceRead,
   ({ value }) => (
-    <span className="field-text" aria-busy="true">
+    <span className={styles.text} data-shape="text" aria-busy="true">
       {plainText(value)}
     </span>
   ),

@@ -7,13 +7,15 @@ import { TextArea } from "../../kit/index.ts";
 import { LongText } from "../long-text.tsx";
 import { plainText } from "../value-format.ts";
 import { useTexts } from "../../i18n/index.ts";
+import styles from "../fields.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 function TextAreaEditor(props: FieldEditorProps) {
   return (
     <TextArea
       {...fieldAria(props)}
       value={plainText(props.value)}
-      className="field-text-area"
+      className={styles.textArea}
       rows={2}
       placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
@@ -25,7 +27,7 @@ function TextAreaEditor(props: FieldEditorProps) {
 function Paragraph({ value }: FieldReadProps) {
   const t = useTexts("form");
   const text = plainText(value);
-  if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
+  if (text === "") return <span className={parts.nothing}>{t("nothing")}</span>;
   return <LongText text={text} lines={6} />;
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { TextInput } from "../../kit/index.ts";
 import { LongText } from "../long-text.tsx";
 import { plainText } from "../value-format.ts";
+import styles from "../../kit/field-parts.module.css";
 
 function TextEditor(props: FieldEditorProps) {
   return (
@@ -23,7 +24,7 @@ function TextEditor(props: FieldEditorProps) {
 function Line({ value }: FieldReadProps) {
   const t = useTexts("form");
   const text = plainText(value);
-  if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
+  if (text === "") return <span className={styles.nothing}>{t("nothing")}</span>;
   return <LongText text={text} lines={2} />;
 }
 

@@ -9,6 +9,7 @@ import { FetchProblem } from "./fetch-problem.tsx";
 import { RowName } from "./row-name.tsx";
 import { useTableRows } from "./use-table-rows.ts";
 import { useClearing } from "../editors/use-clearing.tsx";
+import styles from "../../kit/field-parts.module.css";
 
 const rowName = (entity: string, key: string | number | undefined) => (
   <RowName entity={entity} rowKey={String(key)} />
@@ -23,12 +24,12 @@ export function ReferenceEditor(props: FieldEditorProps) {
   const found = useTableRows(entity, { keyword: useDeferredValue(typed) });
   const value = plainText(props.value);
   const nameRow = ({ value: key }: { value?: string | number }) => rowName(entity, key);
-  if (found.isMissing) return <span className="field-nothing">{t("tableNotOpen")}</span>;
+  if (found.isMissing) return <span className={styles.nothing}>{t("tableNotOpen")}</span>;
   if (found.error) return <FetchProblem error={found.error} onRetry={found.again} />;
   return (
     <Select
       {...fieldAria(props)}
-      className="field-full"
+      className={styles.full ?? ""}
       allowClear={clearing}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={placeholderOf(props.component, props.language) ?? t("findRow")}

@@ -3,6 +3,8 @@ import { sealPositions } from "#contract/codes/seal.ts";
 import type { SealPlacement } from "#contract/seals/seal-placement.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSeals } from "./seal-choices.ts";
+import styles from "./placements.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface DescribedSealsProps {
   placements: readonly SealPlacement[];
@@ -20,7 +22,7 @@ export function DescribedSeals({ placements, errorOf, onChange }: DescribedSeals
     onChange(placements.map((each, at) => (at === index ? { ...each, ...part } : each)));
   return (
     <>
-      <ul className="seal-described">
+      <ul className={styles.described}>
         {placements.map((placement, index) =>
           placement.fileId !== undefined ? null : (
             <li key={`${index}`}>
@@ -54,7 +56,7 @@ export function DescribedSeals({ placements, errorOf, onChange }: DescribedSeals
               />
               <Button onClick={() => onChange(placements.toSpliced(index, 1))}>{t("remove")}</Button>
               {errorOf(index) !== undefined && (
-                <span className="field-error" role="alert">
+                <span className={parts.error} role="alert">
                   {errorOf(index)}
                 </span>
               )}
@@ -63,7 +65,7 @@ export function DescribedSeals({ placements, errorOf, onChange }: DescribedSeals
         )}
       </ul>
       {options.length === 0 ? (
-        <p className="field-help">{t("noSeals")}</p>
+        <p className={parts.help}>{t("noSeals")}</p>
       ) : (
         <Button
           onClick={() =>

@@ -6,6 +6,7 @@ import type { Seal } from "#contract/shapes/seal.ts";
 import { withSpotAt } from "./change-placements.ts";
 import { mmPerPoint, type PDFDocumentProxy } from "./open-document.ts";
 import { SealOnPage } from "./seal-on-page.tsx";
+import styles from "./placements.module.css";
 
 interface DocumentPageProps {
   document: PDFDocumentProxy;
@@ -50,14 +51,14 @@ export function DocumentPage({ document, fileId, page, seals, placements, onChan
         ),
   );
   return (
-    <div className="seal-page" style={size && { aspectRatio: `${size.widthMm} / ${size.heightMm}` }}>
+    <div className={styles.page} style={size && { aspectRatio: `${size.widthMm} / ${size.heightMm}` }}>
       <canvas ref={canvas} aria-hidden="true" />
       {size !== undefined &&
         slicesOn(page, fileId, placements, seals, size, document.numPages).map(
           ({ key, seal, slice, middle }) => (
             <span
               key={key}
-              className="seal-slice"
+              className={styles.slice}
               title={seal.sealName}
               style={{
                 left: `${((middle[0] + slice.from) / size.widthMm) * 100}%`,

@@ -10,6 +10,8 @@ import { PlacementTemplates } from "./placement-templates.tsx";
 import { PlacementList } from "./placement-list.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
 import { useSeals } from "./seal-choices.ts";
+import styles from "./placements.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface PlacedSealsProps {
   placements: readonly SealPlacement[];
@@ -37,8 +39,8 @@ export function PlacedSeals(props: PlacedSealsProps) {
   if (file === undefined) return null;
   const fault = faultOf?.(file.fileId);
   return (
-    <div className="seal-placing">
-      <div className="seal-bar">
+    <div className={styles.placing}>
+      <div className={styles.bar}>
         {files.length > 1 && (
           <Select
             aria-label={t("file")}
@@ -66,17 +68,17 @@ export function PlacedSeals(props: PlacedSealsProps) {
         </Button>
       </div>
       {reading && (
-        <p className="field-help" role="status">
+        <p className={parts.help} role="status">
           {t("beingRead")}
         </p>
       )}
       {fault !== undefined && (
-        <p className="field-error" role="alert">
+        <p className={parts.error} role="alert">
           {fault}
         </p>
       )}
       {failed && fault === undefined && (
-        <p className="field-error" role="alert">
+        <p className={parts.error} role="alert">
           {t("cannotOpen")} <Button onClick={retry}>{t("again")}</Button>
         </p>
       )}

@@ -4,6 +4,8 @@ import type { Attachment } from "#contract/shapes/attachment.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSeals } from "./seal-choices.ts";
+import styles from "./placements.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface PlacementListProps {
   placements: readonly SealPlacement[];
@@ -32,7 +34,7 @@ export function PlacementList(props: PlacementListProps) {
     return description ?? "";
   };
   return (
-    <ul className="seal-list">
+    <ul className={styles.list}>
       {placements.map((placement, index) => {
         if (isShown?.(placement) === false) return null;
         const { sealId, position, fileId, spots, riding } = placement;
@@ -48,12 +50,12 @@ export function PlacementList(props: PlacementListProps) {
               {` · ${where(placement)}`}
             </span>
             {seals.get(sealId)?.isUsable === false && error === undefined && (
-              <span className="field-error" role="alert">
+              <span className={parts.error} role="alert">
                 {t(onChange === undefined ? "unusable" : "unusableReplace")}
               </span>
             )}
             {error !== undefined && (
-              <span className="field-error" role="alert">
+              <span className={parts.error} role="alert">
                 {error}
               </span>
             )}

@@ -12,6 +12,8 @@ import { useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
 import styles from "./placement-templates.module.css";
+import shared from "./placements.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface PlacementTemplatesProps {
   fileId: string;
@@ -62,7 +64,7 @@ export function PlacementTemplates({ fileId, last, seals, placements, onChange }
   }
 
   return (
-    <div className="seal-tools" role="group" aria-label={t("template.title")}>
+    <div className={shared.tools} role="group" aria-label={t("template.title")}>
       {templates.length > 0 && (
         <>
           <Select
@@ -92,7 +94,7 @@ export function PlacementTemplates({ fileId, last, seals, placements, onChange }
       {own.length > 0 && (
         <>
           <Input
-            className="seal-text"
+            className={shared.text}
             aria-label={t("template.name")}
             placeholder={t("template.name")}
             maxLength={100}
@@ -113,7 +115,7 @@ export function PlacementTemplates({ fileId, last, seals, placements, onChange }
           </Button>
         </>
       )}
-      <p className="field-help" role="status">
+      <p className={parts.help} role="status">
         {said}
       </p>
     </div>

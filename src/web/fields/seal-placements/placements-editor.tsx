@@ -7,12 +7,13 @@ import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
 import type { FieldEditorProps, FieldSiblings } from "../field-kind.ts";
 import { DescribedSeals } from "./described-seals.tsx";
-import "./placements.css";
 import { PlacedSeals } from "./placed-seals.tsx";
 import { PlacementList } from "./placement-list.tsx";
 import { useSeals } from "./seal-choices.ts";
 import styles from "./placing.module.css";
 import { usePlacementFaults } from "./use-placement-faults.ts";
+import shared from "./placements.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 function useSibling(siblings: FieldSiblings | undefined, code: string): JsonValue | undefined {
   const listen = useCallback(
@@ -42,7 +43,7 @@ export function PlacementsEditor(props: FieldEditorProps) {
       id={id}
       role="group"
       aria-labelledby={labelledBy}
-      className={`seal-placements ${styles.placing ?? ""}`}
+      className={`${shared.placements} ${styles.placing ?? ""}`}
       tabIndex={-1}
     >
       {isPhysical && <DescribedSeals placements={placements} errorOf={errorOf} onChange={store} />}
@@ -56,8 +57,8 @@ export function PlacementsEditor(props: FieldEditorProps) {
           onChange={store}
         />
       )}
-      {style !== "physical" && style !== "electronic" && <p className="field-help">{t("chooseStyle")}</p>}
-      {style === "electronic" && files.length === 0 && <p className="field-help">{t("addFiles")}</p>}
+      {style !== "physical" && style !== "electronic" && <p className={parts.help}>{t("chooseStyle")}</p>}
+      {style === "electronic" && files.length === 0 && <p className={parts.help}>{t("addFiles")}</p>}
       {hasElectronic && (isPhysical || (style === "electronic" && files.length === 0)) && (
         <PlacedElsewhere placements={placements} errorOf={errorOf} onChange={store} />
       )}

@@ -7,6 +7,8 @@ import { useTexts } from "../../i18n/index.ts";
 import { clamped, withSpots } from "./change-placements.ts";
 import { findText, mmPerPoint, type PDFDocumentProxy } from "./open-document.ts";
 import { RidingTools } from "./riding-tools.tsx";
+import parts from "../../kit/field-parts.module.css";
+import styles from "./placements.module.css";
 
 interface PlacingToolsProps {
   document: PDFDocumentProxy;
@@ -25,7 +27,7 @@ export function PlacingTools({ document, fileId, page, seals, placements, onChan
   const [keyword, setKeyword] = useState("");
   const [said, setSaid] = useState("");
   const seal = seals.find((each) => each.sealId === sealId) ?? seals[0];
-  if (seal === undefined) return <p className="field-help">{t("noSeals")}</p>;
+  if (seal === undefined) return <p className={parts.help}>{t("noSeals")}</p>;
   const chosen = seal;
 
   async function place(wanted: readonly { page: number; xMm?: number; yMm?: number }[]): Promise<void> {
@@ -49,7 +51,7 @@ export function PlacingTools({ document, fileId, page, seals, placements, onChan
   }
 
   return (
-    <div className="seal-tools">
+    <div className={styles.tools}>
       <Select
         aria-label={t("seal")}
         value={chosen.sealId}
@@ -84,7 +86,7 @@ export function PlacingTools({ document, fileId, page, seals, placements, onChan
             {t("placeEverywhere")}
           </Button>
           <Input
-            className="seal-text"
+            className={styles.text}
             aria-label={t("atText")}
             placeholder={t("atText")}
             value={keyword}
@@ -99,7 +101,7 @@ export function PlacingTools({ document, fileId, page, seals, placements, onChan
           </Button>
         </>
       )}
-      <p className="field-help" role="status">
+      <p className={parts.help} role="status">
         {said}
       </p>
     </div>

@@ -9,6 +9,7 @@ import {
 import type { Seal } from "#contract/shapes/seal.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { withRiding } from "./change-placements.ts";
+import styles from "./placements.module.css";
 
 interface RidingToolsProps {
   seal: Seal;
@@ -39,7 +40,7 @@ export function RidingTools({ seal, fileId, last, placements, onChange }: Riding
     </label>
   );
   return (
-    <div className="seal-riding">
+    <div className={styles.riding}>
       {number("from", 1, last)}
       {number("to", 1, last)}
       <Select

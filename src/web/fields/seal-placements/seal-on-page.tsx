@@ -4,6 +4,7 @@ import type { SealSpot } from "#contract/seals/seal-placement.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
 import { clamped, snapped } from "./change-placements.ts";
+import styles from "./placements.module.css";
 
 interface SealOnPageProps {
   seal: Seal;
@@ -45,7 +46,7 @@ export function SealOnPage({ seal, position, spot, page, lines, onMove }: SealOn
   if (onMove === undefined)
     return (
       <span
-        className="seal-spot"
+        className={styles.spot}
         data-shape={seal.shape}
         style={style}
         role="img"
@@ -91,7 +92,7 @@ export function SealOnPage({ seal, position, spot, page, lines, onMove }: SealOn
   return (
     <button
       type="button"
-      className="seal-spot"
+      className={styles.spot}
       data-shape={seal.shape}
       style={style}
       aria-label={title}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, X } from "lucide-react";
 import type { PointerEvent } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import styles from "./sub-table.module.css";
 
 export interface RowActions {
   onMove: (index: number, by: 1 | -1) => void;
@@ -28,12 +29,12 @@ export function RowButtons({ index, isFirst, isLast, isFull, onMove, onCopy, onR
     { name: "removeRow", Icon: X, idle: false, act: () => onRemove(index) },
   ];
   return (
-    <span className="row-buttons" role="group" aria-label={t("rowMenu", { row })}>
+    <span className={styles.rowButtons} role="group" aria-label={t("rowMenu", { row })}>
       {buttons.map(({ name, Icon, idle, act }) => (
         <button
           key={name}
           type="button"
-          className="row-button"
+          className={styles.rowButton}
           data-action={name}
           aria-label={t(name, { row })}
           title={t(name, { row })}

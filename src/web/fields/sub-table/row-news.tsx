@@ -2,6 +2,8 @@ import type { Language } from "#contract/codes/language.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { titleOf } from "../choices.ts";
 import type { RowNews as News } from "./use-rows.ts";
+import styles from "./sub-table.module.css";
+import textLink from "../../kit/text-link.module.css";
 
 interface RowNewsProps {
   news: News;
@@ -16,7 +18,7 @@ export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
   const problemText = useTexts("problems");
   const awkward = news.is === "pasted" ? news.awkward : [];
   return (
-    <div className="row-news">
+    <div className={styles.rowNews}>
       <div role="status">
         <p>
           {news.is === "removed"
@@ -26,7 +28,7 @@ export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
         {awkward.length === 0 ? null : <p>{t("cellsAwkward", { count: awkward.length })}</p>}
       </div>
       {awkward.length === 0 ? null : (
-        <ul className="row-news-list">
+        <ul className={styles.rowNewsList}>
           {awkward.map(({ row, column, text, problem, isKept }, index) => (
             <li key={index}>
               <strong>
@@ -40,13 +42,13 @@ export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
           ))}
         </ul>
       )}
-      <span className="row-news-ways">
+      <span className={styles.rowNewsWays}>
         {news.is === "removed" || (news.is === "pasted" && news.canUndo) ? (
-          <button type="button" className="link" onClick={onUndo}>
+          <button type="button" className={textLink.link} onClick={onUndo}>
             {t("undo")}
           </button>
         ) : null}
-        <button type="button" className="link" onClick={onClose}>
+        <button type="button" className={textLink.link} onClick={onClose}>
           {t(news.is === "lookingUp" ? "giveUpPaste" : "app:close")}
         </button>
       </span>

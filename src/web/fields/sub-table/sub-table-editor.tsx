@@ -12,6 +12,8 @@ import { usePaste } from "./use-paste.ts";
 import { useRowActions } from "./use-row-actions.ts";
 import { type RowDrag, useRowDrag } from "./use-row-drag.ts";
 import { useRows } from "./use-rows.ts";
+import styles from "./sub-table.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 /**
  * Rows one writes. Rows come, go and change places only where the table itself may be written, not just a column of
@@ -47,7 +49,7 @@ export function SubTableEditor(props: FieldEditorProps) {
     onRemove: (index) => {
       table.remove(index);
       const next = Math.min(index, rows.length - 2);
-      wanted.current = next < 0 ? ".subtable-add" : inRow(next, '[data-action="removeRow"]');
+      wanted.current = next < 0 ? "[data-add-row]" : inRow(next, '[data-action="removeRow"]');
     },
   });
 
@@ -83,8 +85,8 @@ export function SubTableEditor(props: FieldEditorProps) {
   const isWritable = (column: (typeof columns)[number]) => mayWriteColumn(component, column, rights);
   return (
     <div ref={frame} role="group" aria-labelledby={props.labelledBy} aria-describedby={props.describedBy}>
-      <div className="subtable-frame subtable-frame-written" onKeyDown={onKeyDown} onPaste={onPaste}>
-        <table className="subtable subtable-written" aria-labelledby={props.labelledBy}>
+      <div className={`${styles.frame} ${styles.frameWritten}`} onKeyDown={onKeyDown} onPaste={onPaste}>
+        <table className={`${styles.subtable} ${styles.written}`} aria-labelledby={props.labelledBy}>
           <SubTableHead
             columns={columns}
             language={language}
@@ -114,7 +116,7 @@ export function SubTableEditor(props: FieldEditorProps) {
               />
             ))}
             {rows.length === 0 ? (
-              <tr className="subtable-none">
+              <tr className={styles.none}>
                 <td colSpan={columns.length + (mayChange ? 2 : 1)}>{t("noRows")}</td>
               </tr>
             ) : null}
@@ -136,12 +138,13 @@ export function SubTableEditor(props: FieldEditorProps) {
           onClose={table.news.is === "lookingUp" ? pasting.giveUp : table.forgetNews}
         />
       )}
-      <div className="subtable-foot">
+      <div className={styles.foot}>
         {mayChange ? (
           <Button
             id={id}
             size="small"
-            className="subtable-add"
+            className={styles.add ?? ""}
+            data-add-row
             aria-invalid={props.invalid}
             disabled={table.isFull}
             onClick={() => {
@@ -153,7 +156,7 @@ export function SubTableEditor(props: FieldEditorProps) {
           </Button>
         ) : null}
         {rows.length > 0 && columns.some(isWritable) ? (
-          <span className="field-help">{t("pasteHint")}</span>
+          <span className={`${parts.help} ${styles.pasteHint}`}>{t("pasteHint")}</span>
         ) : null}
       </div>
     </div>

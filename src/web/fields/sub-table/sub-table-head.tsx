@@ -3,6 +3,8 @@ import type { FormComponent } from "#contract/shapes/form-page.ts";
 import type { KindOf } from "../field-kind.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { titleOf } from "../choices.ts";
+import styles from "./sub-table.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface SubTableHeadProps {
   kindOf: KindOf;
@@ -19,25 +21,25 @@ export function SubTableHead({ columns, language, trailing, writable, kindOf }: 
   return (
     <thead>
       <tr>
-        <th scope="col" className="subtable-number">
+        <th scope="col" className={styles.number}>
           {t("rowNumber")}
         </th>
         {columns.map((column) => (
           <th
             key={column.componentCode}
             scope="col"
-            className={kindOf(column.componentType).align === "end" ? "subtable-end" : undefined}
+            className={kindOf(column.componentType).align === "end" ? styles.end : undefined}
           >
             {titleOf(column, language)}
             {column.isRequired === true && writable(column) ? (
-              <span className="field-required" aria-hidden="true">
+              <span className={parts.required} aria-hidden="true">
                 *
               </span>
             ) : null}
           </th>
         ))}
         {trailing ? (
-          <th scope="col" className="subtable-actions">
+          <th scope="col" className={styles.actions}>
             <span className="visually-hidden">{t("rowActions")}</span>
           </th>
         ) : null}

@@ -10,6 +10,8 @@ import { ChoiceParentsContext, parentsInRow } from "../candidates/choice-parents
 import { titleOf } from "../choices.ts";
 import { mayWriteColumn } from "../row-values.ts";
 import { type RowActions, RowButtons } from "./row-buttons.tsx";
+import styles from "./sub-table.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface SubTableRowProps {
   kindOf: KindOf;
@@ -40,12 +42,12 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
   return (
     <ChoiceParentsContext value={parentsInRow(columns, row, outer)}>
       <tr data-row={index} data-drag={props.drag}>
-        <td className="subtable-number">
+        <td className={styles.number}>
           {props.actions === undefined ? (
             index + 1
           ) : (
             <span
-              className="row-grip"
+              className={styles.rowGrip}
               title={t("dragRow", { row: index + 1 })}
               onPointerDown={(event) => props.actions?.onDrag(event, index)}
             >
@@ -65,7 +67,7 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
               key={code}
               data-title={title}
               data-column={code}
-              className={kind.align === "end" ? "subtable-end" : undefined}
+              className={kind.align === "end" ? styles.end : undefined}
             >
               {mayWriteColumn(table, column, rights) ? (
                 <>
@@ -88,7 +90,7 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
                     {...(props.onUnfinished === undefined ? {} : { onUnfinished: props.onUnfinished })}
                   />
                   {error === undefined ? null : (
-                    <span id={`${cellId}-error`} className="field-error">
+                    <span id={`${cellId}-error`} className={parts.error}>
                       {error}
                     </span>
                   )}
@@ -106,7 +108,7 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
           );
         })}
         {props.actions === undefined ? null : (
-          <td className="subtable-actions">
+          <td className={styles.actions}>
             <RowButtons
               index={index}
               isFirst={index === 0}

@@ -5,6 +5,7 @@ import type { Language } from "#contract/codes/language.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { titleOf } from "../choices.ts";
 import { hasTotal, totalOf } from "../row-values.ts";
+import styles from "./sub-table.module.css";
 
 interface SubTableTotalsProps {
   kindOf: KindOf;
@@ -22,12 +23,12 @@ export function SubTableTotals({ columns, rows, language, trailing, kindOf }: Su
   return (
     <tfoot>
       <tr>
-        <th scope="row" className="subtable-number">
+        <th scope="row" className={styles.number}>
           {t("total")}
         </th>
         {columns.map((column) =>
           hasTotal(column) ? (
-            <td key={column.componentCode} className="subtable-end" data-title={titleOf(column, language)}>
+            <td key={column.componentCode} className={styles.end} data-title={titleOf(column, language)}>
               {kindOf(column.componentType).print(totalOf(rows, column), {
                 component: column,
                 language,
@@ -35,10 +36,10 @@ export function SubTableTotals({ columns, rows, language, trailing, kindOf }: Su
               })}
             </td>
           ) : (
-            <td key={column.componentCode} className="subtable-blank" />
+            <td key={column.componentCode} className={styles.blank} />
           ),
         )}
-        {trailing ? <td className="subtable-blank" /> : null}
+        {trailing ? <td className={styles.blank} /> : null}
       </tr>
     </tfoot>
   );

@@ -2,7 +2,9 @@ import { Suspense, useMemo, useRef, useState } from "react";
 import { type Language, languages } from "#contract/codes/language.ts";
 import { organisationDays } from "#contract/calls/work-days.ts";
 import { defaultValues } from "#contract/rules/default-values.ts";
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
 import { workDaysOf } from "#contract/rules/working-days.ts";
+import type { FormValues } from "#contract/schema.ts";
 import { formName, type FormPage } from "#contract/shapes/form-page.ts";
 import { countsWorkingDays, evaluateForm } from "#forms";
 import { fetchCall } from "../../api/index.ts";
@@ -43,14 +45,11 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
   if (page.components.length === 0 || viewer === undefined) return <Empty>{t("canvas.nothing")}</Empty>;
   const carry = () => setValues(store.values());
   const check = async () => {
-    const days = countsWorkingDays(page) ? await fetchCall(organisationDays, {}) : undefined;
-    const surroundings = days === undefined ? undefined : { isWorkDay: workDaysOf(days) };
-    const { problems } = evaluateForm(page, store.values(), viewer.rights, { final: true }, surroundings);
+    const problems = await problemsOf(page, store.values(), viewer.rights);
     const errors = Object.entries(problems).map(([path, each]) => [path, problem(each.problem, each.params)]);
     store.setErrors(Object.fromEntries(errors) as Record<string, string>);
     setSaid(errors.length === 0 ? t("preview.complete") : t("preview.faults", { count: errors.length }));
-    if (errors.length > 0 && frame.current !== null)
-      setTimeout(() => frame.current && focusFirstError(frame.current));
+    if (errors.length > 0) setTimeout(() => frame.current && focusFirstError(frame.current));
   };
   return (
     <div className={styles.preview}>
@@ -80,11 +79,7 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
           options={widths.map((value) => ({ value, label: t(`preview.widths.${value}`) }))}
           onChoose={(value) => setWidth(widths.find((each) => each === value) ?? "full")}
         />
-        <Button
-          onClick={() => setValues(sampleValues(page, new Date().toISOString().slice(0, 10), language))}
-        >
-          {t("preview.fill")}
-        </Button>
+        <Button onClick={() => setValues(sampleValues(page, today(), language))}>{t("preview.fill")}</Button>
         <Button onClick={() => setValues(defaultValues(page))}>{t("preview.empty")}</Button>
         <Button onClick={() => void check()}>{t("preview.check")}</Button>
         <Button onClick={() => print()}>{t("preview.print")}</Button>
@@ -95,7 +90,14 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
       </p>
       <ShownLanguage value={language}>
         <Suspense fallback={<Skeleton />}>
-          <div ref={frame} className={styles.sheet} data-width={width} lang={language} data-form-preview>
+          <div
+            ref={frame}
+            className={styles.sheet}
+            data-width={width}
+            lang={language}
+            data-form-preview
+            data-printed
+          >
             <h2>{formName(page, language)}</h2>
             <FormView key={`${viewer.id} ${language}`} page={page} rights={viewer.rights} store={store} />
           </div>
@@ -104,3 +106,12 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
     </div>
   );
 }
+
+/** What would be refused if it were submitted so; working days are counted as the organisation does. */
+async function problemsOf(page: FormPage, values: FormValues, rights: FieldRightMap) {
+  const days = countsWorkingDays(page) ? await fetchCall(organisationDays, {}) : undefined;
+  const surroundings = days === undefined ? undefined : { isWorkDay: workDaysOf(days) };
+  return evaluateForm(page, values, rights, { final: true }, surroundings).problems;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);

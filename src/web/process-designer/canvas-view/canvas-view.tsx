@@ -1,4 +1,3 @@
-import "@xyflow/react/dist/base.css";
 import {
   Background,
   type Connection,

@@ -89,7 +89,7 @@ export function CallFields({ task }: { task: TaskDefinition }) {
             entries={effect.body ?? {}}
             onChange={members}
           />
-          <p className={styles.hint}>{t("process-effects:effect.answerHint")}</p>
+          <p className={styles.note}>{t("process-effects:effect.answerHint")}</p>
         </>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { CheckBox } from "../../kit/index.ts";
 import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "./use-error-at.ts";
+import parts from "../../kit/field-parts.module.css";
 
 /** Whom an automatic step tells what. */
 export function MessageFields({ task }: { task: TaskDefinition }) {
@@ -33,7 +34,7 @@ export function MessageFields({ task }: { task: TaskDefinition }) {
         disabled={!mayEdit}
         onChange={({ target }) => (target.checked ? begin() : set(undefined, "message"))}
       />
-      {twoError === undefined ? null : <p className="field-error">{twoError}</p>}
+      {twoError === undefined ? null : <p className={parts.error}>{twoError}</p>}
       {message === undefined ? null : (
         <>
           <DraftTextField

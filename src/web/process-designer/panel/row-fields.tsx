@@ -7,6 +7,7 @@ import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
 import { NamedExpressions } from "./named-expressions.tsx";
 import { useErrorAt } from "./use-error-at.ts";
+import parts from "../../kit/field-parts.module.css";
 
 /** The row that an automatic step adds to a table. */
 export function RowFields({ task }: { task: TaskDefinition }) {
@@ -40,7 +41,7 @@ export function RowFields({ task }: { task: TaskDefinition }) {
         disabled={!mayEdit || (addRow === undefined && tables.length === 0)}
         onChange={({ target }) => (target.checked ? begin() : set(undefined, "addRow"))}
       />
-      {twoError === undefined ? null : <p className="field-error">{twoError}</p>}
+      {twoError === undefined ? null : <p className={parts.error}>{twoError}</p>}
       {addRow === undefined ? null : (
         <>
           <SelectField
@@ -63,7 +64,7 @@ export function RowFields({ task }: { task: TaskDefinition }) {
             names={table?.fields.map(({ name }) => name) ?? []}
             onChange={(values, about) => set({ ...addRow, values }, about)}
           />
-          {valuesError === undefined ? null : <p className="field-error">{valuesError}</p>}
+          {valuesError === undefined ? null : <p className={parts.error}>{valuesError}</p>}
         </>
       )}
     </fieldset>

@@ -75,7 +75,7 @@ export function SubprocessFields({ task }: { task: TaskDefinition }) {
             onChange={(values, about) => set({ ...subprocess, values }, about)}
           />
           <RowValues subprocess={subprocess} onChange={set} />
-          <p className={styles.hint}>
+          <p className={styles.note}>
             {t(
               subprocess.forEach === undefined
                 ? "process-effects:subprocess.answerHint"

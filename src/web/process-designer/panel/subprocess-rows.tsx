@@ -39,7 +39,7 @@ export function RowFields({ subprocess, onChange }: RowFieldsProps) {
           onChange(chosen === "" ? rest : { ...rest, forEach: chosen });
         }}
       />
-      {forEach === "" ? null : <p className={styles.hint}>{t("process-effects:subprocess.forEachHint")}</p>}
+      {forEach === "" ? null : <p className={styles.note}>{t("process-effects:subprocess.forEachHint")}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { Say } from "../../i18n/index.ts";
 import { DataItemUses } from "./data-item-uses.tsx";
 import { DataValueUses } from "./data-value-uses.tsx";
+import styles from "../row/row-panel.module.css";
 
 interface AnswerGiven {
   answer: JsonValue;
@@ -22,7 +23,7 @@ const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
   "user.resetPassword": ({ answer, say }) => (
     <>
       <p>{say("action.newPassword")}</p>
-      <pre className="tbl-code">{textOf(answer)}</pre>
+      <pre className={styles.code}>{textOf(answer)}</pre>
     </>
   ),
 };
@@ -44,7 +45,7 @@ function TemplatePreview({ answer }: { answer: JsonValue }) {
         {channel} · {language}
       </h4>
       {subject === "" ? null : <p>{subject}</p>}
-      <pre className="tbl-code">{body}</pre>
+      <pre className={styles.code}>{body}</pre>
     </section>
   ));
 }

@@ -5,6 +5,7 @@ import { formatNumber, useTexts } from "../../i18n/index.ts";
 import type { TablePageGiven } from "../list/table-page-given.ts";
 import { TableScreen } from "../list/table-screen.tsx";
 import { useTableCall } from "../source/use-table-call.ts";
+import styles from "../list/list-frame.module.css";
 
 const failedFrom = 400;
 const slowFromMs = 1_000;
@@ -14,7 +15,7 @@ export function ApiLogPage(given: TablePageGiven) {
   const t = useTexts("tables-escape");
   const [since] = useState(lastMidnight);
   const lead = (
-    <nav className="tbl-lead" aria-label={t("apiLog.today")}>
+    <nav className={styles.lead} aria-label={t("apiLog.today")}>
       <span>{t("apiLog.today")}</span>
       <Figure name={t("apiLog.calls")} since={since} />
       <Figure name={t("apiLog.failed")} since={since} field="httpStatus" from={failedFrom} />

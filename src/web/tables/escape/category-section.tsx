@@ -11,6 +11,9 @@ import { useOfferUndo } from "../../undo/index.ts";
 import { rightsOn } from "../source/rights-on-row.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
+import styles from "../row/row-panel.module.css";
+import cell from "../list/cell.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 const table = "processCategory";
 
@@ -67,19 +70,19 @@ export function CategorySection({ row }: { row: TableRow }) {
   }
 
   return (
-    <section className="tbl-group">
+    <section className={styles.group}>
       <h3>{t("tables-escape:category.title")}</h3>
-      <p className="tbl-quiet">{t("tables-escape:category.hint")}</p>
+      <p className={cell.quiet}>{t("tables-escape:category.hint")}</p>
       {error === undefined ? null : (
         <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
       )}
-      <div className="tbl-inline">
+      <div className={styles.inline}>
         <label htmlFor={id} className="visually-hidden">
           {t("tables-escape:category.into")}
         </label>
         <Select
           id={id}
-          className="field-full"
+          className={parts.full ?? ""}
           placeholder={t("tables-escape:category.choose")}
           showSearch={{ optionFilterProp: "label" }}
           value={toTypeId}

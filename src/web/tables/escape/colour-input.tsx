@@ -1,5 +1,7 @@
 import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
+import styles from "../row/row-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 const whole = /^#[0-9a-f]{6}$/iu;
 
@@ -7,7 +9,7 @@ const whole = /^#[0-9a-f]{6}$/iu;
 export function ColourInput(props: FieldInputProps) {
   const text = typeof props.value === "string" ? props.value : "";
   return (
-    <span className="tbl-colour-input">
+    <span className={styles.colourInput}>
       <input
         type="color"
         aria-labelledby={props.labelledBy}
@@ -16,7 +18,7 @@ export function ColourInput(props: FieldInputProps) {
       />
       <input
         {...inputAria(props)}
-        className="field-native"
+        className={parts.native}
         value={text}
         placeholder="#rrggbb"
         onChange={(event) => props.onChange(event.target.value || null)}

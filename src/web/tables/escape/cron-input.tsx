@@ -2,6 +2,8 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 import { type CronShape, cronShape, cronText } from "./cron-parts.ts";
+import styles from "../row/row-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
@@ -30,18 +32,18 @@ export function CronInput(props: FieldInputProps) {
       Date.UTC(2000, 0, 2 + day),
     );
   return (
-    <div className="tbl-cron">
+    <div className={styles.cron}>
       <input
         {...inputAria(props)}
-        className="field-native"
+        className={parts.native}
         spellCheck={false}
         value={text}
         placeholder="0 8 * * 1"
         onChange={(event) => props.onChange(event.target.value || null)}
       />
-      <span className="tbl-cron-words">
+      <span className={styles.cronWords}>
         <select
-          className="field-native"
+          className={parts.native}
           aria-label={t("cron.every")}
           value={shape.every}
           onChange={(event) => set(shapes[event.target.value as CronShape["every"]])}
@@ -57,7 +59,7 @@ export function CronInput(props: FieldInputProps) {
         </select>
         {shape.every === "week" ? (
           <select
-            className="field-native"
+            className={parts.native}
             aria-label={t("cron.weekday")}
             value={shape.weekday}
             onChange={(event) => set({ ...shape, weekday: Number(event.target.value) })}
@@ -72,7 +74,7 @@ export function CronInput(props: FieldInputProps) {
         {shape.every === "month" ? (
           <input
             type="number"
-            className="field-native"
+            className={parts.native}
             min={1}
             max={31}
             aria-label={t("cron.dayOfMonth")}
@@ -85,7 +87,7 @@ export function CronInput(props: FieldInputProps) {
         {shape.every === "other" ? null : shape.every === "hour" ? (
           <input
             type="number"
-            className="field-native"
+            className={parts.native}
             min={0}
             max={59}
             aria-label={t("cron.minute")}
@@ -97,7 +99,7 @@ export function CronInput(props: FieldInputProps) {
         ) : (
           <input
             type="time"
-            className="field-native"
+            className={parts.native}
             aria-label={t("cron.time")}
             value={`${two(hour)}:${two(minute)}`}
             onChange={(event) => {

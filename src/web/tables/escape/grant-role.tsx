@@ -10,6 +10,9 @@ import { useOfferUndo } from "../../undo/index.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import type { SelectionActProps } from "./selection-act-props.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../row/row-panel.module.css";
+import fieldParts from "../../kit/field-parts.module.css";
+import cell from "../list/cell.module.css";
 
 const everywhere = "*";
 type Subject = Pick<InputOf<typeof grantRole>, "userCodes" | "filter">;
@@ -95,7 +98,7 @@ function GrantDialog({
       onOk={() => void send(wanted)}
       onCancel={onClose}
     >
-      <div className="tbl-form-body">
+      <div className={styles.formBody}>
         <Segmented
           aria-label={t("grant.act")}
           value={act}
@@ -105,11 +108,11 @@ function GrantDialog({
           ]}
           onChange={setAct}
         />
-        <div className="tbl-field">
+        <div className={styles.field}>
           <label htmlFor={`${id}-role`}>{t("grant.role")}</label>
           <Select
             id={`${id}-role`}
-            className="field-full"
+            className={fieldParts.full ?? ""}
             placeholder={t("roles.choose")}
             showSearch={{ optionFilterProp: "label" }}
             value={roleCode}
@@ -119,11 +122,11 @@ function GrantDialog({
             onChange={setRoleCode}
           />
         </div>
-        <div className="tbl-field">
+        <div className={styles.field}>
           <label htmlFor={`${id}-place`}>{t("grant.where")}</label>
           <Select
             id={`${id}-place`}
-            className="field-full"
+            className={fieldParts.full ?? ""}
             value={place}
             options={[
               { value: everywhere, label: t("roles.everywhere") },
@@ -136,7 +139,7 @@ function GrantDialog({
           />
         </div>
         {counted.error === null ? null : <Alert type="error" showIcon title={counted.error.message} />}
-        <p className="tbl-quiet" role="status">
+        <p className={cell.quiet} role="status">
           {roleCode === null ? t("grant.chooseFirst") : answer === undefined ? "" : foretold(answer, act, t)}
         </p>
       </div>

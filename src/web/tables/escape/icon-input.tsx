@@ -2,17 +2,19 @@ import { useId } from "react";
 import { MenuIcon, menuIconNames } from "../../shell/index.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
+import styles from "../row/row-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 /** An icon by its name, with the picture beside it. */
 export function IconInput(props: FieldInputProps) {
   const names = useId();
   const text = typeof props.value === "string" ? props.value : "";
   return (
-    <span className="tbl-icon-input">
+    <span className={styles.iconInput}>
       <MenuIcon name={text} size={20} />
       <input
         {...inputAria(props)}
-        className="field-native"
+        className={parts.native}
         list={names}
         value={text}
         onChange={(event) => props.onChange(event.target.value || null)}

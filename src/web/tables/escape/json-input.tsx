@@ -3,6 +3,9 @@ import { readJsonText } from "#tables";
 import { useTexts } from "../../i18n/index.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
+import styles from "../../kit/field-parts.module.css";
+import panel from "../row/row-panel.module.css";
+import cell from "../list/cell.module.css";
 
 /** JSON as text. What is no JSON yet is kept as typed and said so; a field of type text keeps its text. */
 export function JsonInput(props: FieldInputProps) {
@@ -19,7 +22,7 @@ export function JsonInput(props: FieldInputProps) {
     <>
       <textarea
         {...inputAria(props)}
-        className="field-native tbl-code"
+        className={`${styles.native} ${panel.code}`}
         rows={Math.min(14, Math.max(4, shown.split("\n").length))}
         spellCheck={false}
         value={shown}
@@ -38,7 +41,7 @@ export function JsonInput(props: FieldInputProps) {
         }}
       />
       {wrong ? (
-        <span className="tbl-quiet" role="status">
+        <span className={cell.quiet} role="status">
           {t("input.notJson")}
         </span>
       ) : null}

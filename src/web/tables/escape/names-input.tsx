@@ -2,12 +2,13 @@ import { Input } from "antd";
 import { defaultLanguage, languageName, languages } from "#contract/codes/language.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
+import styles from "../row/row-panel.module.css";
 
 /** The names of a row in the other interface languages, one line for each; what is empty is not kept. */
 export function NamesInput(props: FieldInputProps) {
   const names = (props.value ?? {}) as { [language: string]: JsonValue };
   return (
-    <div className="tbl-names" role="group" aria-labelledby={props.labelledBy} id={props.id}>
+    <div className={styles.names} role="group" aria-labelledby={props.labelledBy} id={props.id}>
       {languages
         .filter((language) => language !== defaultLanguage)
         .map((language) => (

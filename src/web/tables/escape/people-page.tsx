@@ -7,6 +7,7 @@ import { useParameters, useSession } from "../../session/index.ts";
 import type { TablePageGiven } from "../list/table-page-given.ts";
 import { TableScreen } from "../list/table-screen.tsx";
 import { useTableCall } from "../source/use-table-call.ts";
+import styles from "../list/list-frame.module.css";
 
 /**
  * People: above their list who has an account that ends soon, or has ended and was never closed; and whose log-ins fail,
@@ -41,7 +42,7 @@ function EndsWithin({ days }: { days: number }) {
   ].filter(({ count }) => count > 0);
   if (ends.length === 0) return null;
   return (
-    <nav className="tbl-lead" aria-label={t("people.ends")}>
+    <nav className={styles.lead} aria-label={t("people.ends")}>
       <span>{t("people.ends")}</span>
       {ends.map(({ name, count, from, to }) => (
         <Link key={name} to={`?${listOfEnds(from, to)}`}>

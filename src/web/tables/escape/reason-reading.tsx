@@ -2,6 +2,7 @@ import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import styles from "../list/cell.module.css";
 
 interface ReasonReadingProps {
   field: FieldModel;
@@ -11,7 +12,7 @@ interface ReasonReadingProps {
 /** Why somebody was refused something: the schema's word for it, or else how the refusal itself begins. */
 export function ReasonReading({ field, value }: ReasonReadingProps) {
   const language = useLanguage();
-  if (value === null || value === undefined || value === "") return <span className="tbl-nothing">—</span>;
+  if (value === null || value === undefined || value === "") return <span className={styles.nothing}>—</span>;
   const listed = field.choices?.find((choice) => choice.value === value)?.titles[language];
   return listed ?? <RefusalInWords name={String(value)} />;
 }

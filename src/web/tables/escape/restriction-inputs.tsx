@@ -16,6 +16,9 @@ import { useEntities } from "../source/use-entities.ts";
 import { type FieldFilter, testsOf } from "../view/field-filter.ts";
 import { jsonOfFilters, filtersOfJson } from "../view/filter-json.ts";
 import { JsonInput } from "./json-input.tsx";
+import styles from "../../kit/field-parts.module.css";
+import cell from "../list/cell.module.css";
+import line from "../list/filter-line.module.css";
 
 /** What restrictions call the applications. */
 const application = "application";
@@ -46,7 +49,7 @@ export function RestrictedTableInput(props: FieldInputProps) {
   return (
     <Select
       {...aria}
-      className="field-full"
+      className={styles.full ?? ""}
       showSearch={{ optionFilterProp: "label" }}
       options={[{ value: application, label: t("tables-escape:forbid.application") }, ...options]}
       value={typeof props.value === "string" ? props.value : null}
@@ -64,12 +67,12 @@ export function RestrictedFieldsInput(props: FieldInputProps) {
   const entity = useRestricted(name);
   if (name === application) return <FormFieldsInput {...props} />;
   if (name === "" || entity === undefined)
-    return <p className="tbl-quiet">{t("tables-escape:forbid.chooseTable")}</p>;
+    return <p className={cell.quiet}>{t("tables-escape:forbid.chooseTable")}</p>;
   const { "aria-required": _required, ...aria } = inputAria(props);
   return (
     <Select
       {...aria}
-      className="field-full"
+      className={styles.full ?? ""}
       mode="multiple"
       showSearch={{ optionFilterProp: "label" }}
       options={entity.model.fields
@@ -94,11 +97,11 @@ function FormFieldsInput(props: FieldInputProps) {
   const { "aria-required": _required, ...aria } = inputAria(props);
   const chosen = Array.isArray(props.value) ? props.value.map(String) : [];
   if (processId === "" && chosen.length === 0)
-    return <p className="tbl-quiet">{t("tables-escape:forbid.chooseProcess")}</p>;
+    return <p className={cell.quiet}>{t("tables-escape:forbid.chooseProcess")}</p>;
   return (
     <Select
       {...aria}
-      className="field-full"
+      className={styles.full ?? ""}
       mode="multiple"
       loading={fields.isFetching}
       showSearch={{ optionFilterProp: "label" }}
@@ -119,7 +122,7 @@ export function RestrictedProcessInput(props: FieldInputProps) {
   return (
     <Select
       {...aria}
-      className="field-full"
+      className={styles.full ?? ""}
       allowClear
       showSearch={{ optionFilterProp: "label" }}
       placeholder={t("tables-escape:forbid.allProcesses")}
@@ -139,7 +142,7 @@ export function RestrictedFilterInput(props: FieldInputProps) {
   const t = useTexts("tables", "tables-escape");
   const name = String(useRowInForm()["entity"] ?? "");
   const entity = useRestricted(name);
-  if (entity === undefined) return <p className="tbl-quiet">{t("tables-escape:forbid.chooseTable")}</p>;
+  if (entity === undefined) return <p className={cell.quiet}>{t("tables-escape:forbid.chooseTable")}</p>;
   const filters = filtersOfJson(entity, props.value ?? null);
   if (filters === undefined) return <JsonInput {...props} />;
   return (
@@ -174,7 +177,7 @@ function Conditions({
   return (
     // The editor is a form of its own; what it sends is not this form's.
     <div
-      className="tbl-forbid-filter"
+      className={line.forbidFilter}
       role="group"
       aria-labelledby={labelledBy}
       onSubmit={(event: FormEvent) => event.stopPropagation()}

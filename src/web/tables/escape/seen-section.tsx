@@ -6,6 +6,8 @@ import { PeoplePicker } from "../../accounts/index.ts";
 import { useCall, useSend } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useEntities } from "../source/use-entities.ts";
+import part from "../../kit/record-part.module.css";
+import cell from "../list/cell.module.css";
 
 /** What the person, or the holders of the role, of a restriction still see of everything that is restricted for them. */
 export function SeenSection({ row }: { row: TableRow }) {
@@ -26,18 +28,18 @@ export function SeenSection({ row }: { row: TableRow }) {
   const copy = useSend(copyDataRestrictions, { invalidates: [viewAs], onSuccess: () => setTo([]) });
   const number = new Intl.NumberFormat(language);
   return (
-    <section className="tbl-group acc-section">
+    <section className={part.part}>
       <h3>{t("seen.title")}</h3>
-      <p className="tbl-quiet">{t(userCode === undefined ? "seen.hintRole" : "seen.hint")}</p>
+      <p className={cell.quiet}>{t(userCode === undefined ? "seen.hintRole" : "seen.hint")}</p>
       {seen.data === undefined ? null : seen.data.length === 0 ? (
-        <p className="tbl-quiet">{t("seen.none")}</p>
+        <p className={cell.quiet}>{t("seen.none")}</p>
       ) : (
-        <div className="tbl-detail">
+        <div className={part.facts}>
           <table>
             <thead>
               <tr>
                 <th scope="col">{t("seen.table")}</th>
-                <th scope="col" className="acc-number">
+                <th scope="col" className={part.number}>
                   {t("seen.rows")}
                 </th>
                 <th scope="col">{t("seen.fields")}</th>
@@ -47,7 +49,7 @@ export function SeenSection({ row }: { row: TableRow }) {
               {seen.data.map((one) => (
                 <tr key={one.entity}>
                   <td>{titleOf(one.entity)}</td>
-                  <td className="acc-number">
+                  <td className={part.number}>
                     {one.isEstimate ? "≈ " : ""}
                     {t("seen.of", { visible: number.format(one.visible), total: number.format(one.total) })}
                   </td>
@@ -65,7 +67,7 @@ export function SeenSection({ row }: { row: TableRow }) {
         </div>
       )}
       {userCode === undefined ? null : (
-        <div className="acc-line">
+        <div className={part.line}>
           <PeoplePicker label={t("seen.copyTo")} value={to} onChange={setTo} />
           <Button
             disabled={to.length === 0}

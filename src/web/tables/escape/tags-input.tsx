@@ -2,6 +2,7 @@ import { Select } from "antd";
 import { useLanguage } from "../../i18n/index.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
+import styles from "../../kit/field-parts.module.css";
 
 /** Several words, free or of the schema's choices. */
 export function TagsInput(props: FieldInputProps) {
@@ -10,7 +11,7 @@ export function TagsInput(props: FieldInputProps) {
   return (
     <Select
       {...aria}
-      className="field-full"
+      className={styles.full ?? ""}
       mode={props.field.choices === undefined ? "tags" : "multiple"}
       tokenSeparators={[",", "，", "、", ";", "；"]}
       options={(props.field.choices ?? []).map(({ value, titles }) => ({

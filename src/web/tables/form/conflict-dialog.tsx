@@ -7,6 +7,8 @@ import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import type { Conflicts } from "./use-row-form.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../list/cell.module.css";
+import panel from "../row/row-panel.module.css";
 
 /** One field that two people changed differently, and what it is called here. */
 export interface ConflictLine {
@@ -53,8 +55,8 @@ export function ConflictDialog({ lines, onSettle, onCancel }: ConflictDialogProp
       onOk={() => onSettle(mine)}
       onCancel={onCancel}
     >
-      <p className="tbl-quiet">{t("conflict.explain")}</p>
-      <table className="tbl-conflict">
+      <p className={styles.quiet}>{t("conflict.explain")}</p>
+      <table className={panel.conflict}>
         <thead>
           <tr>
             <th scope="col">{t("conflict.field")}</th>

@@ -14,6 +14,9 @@ import { DetailLine } from "./detail-line.tsx";
 import { type DetailDraft, nameOfDetail } from "./detail-drafts.ts";
 import type { DetailActions } from "./use-detail-drafts.ts";
 import type { Creating } from "./with-created.ts";
+import styles from "../row/row-panel.module.css";
+import detailLines from "./detail-lines.module.css";
+import cell from "../list/cell.module.css";
 
 interface DetailEditorProps {
   formId: string;
@@ -62,7 +65,7 @@ export function DetailEditor({ master, stored, copies, draft, actions, ...rest }
   const title = entity.model.titles[language];
   const staying = rows.filter(({ removed }) => !removed);
   return (
-    <fieldset className="tbl-group tbl-lines">
+    <fieldset className={`${styles.group} ${detailLines.lines}`}>
       <legend>
         {entity.model.listTitles[language]}
         <small> {staying.length}</small>
@@ -71,7 +74,7 @@ export function DetailEditor({ master, stored, copies, draft, actions, ...rest }
         <TableFault error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {isTooLong ? (
-        <p className="tbl-quiet">
+        <p className={cell.quiet}>
           {t(copies ? "detail.tooManyToCopy" : "detail.tooMany", { count: limits.pageSizeMax })}{" "}
           <Link to={`/basic/${detail.entity}?f.${detail.field}=in:${encodeURIComponent(String(value))}`}>
             {t("row.allDetails")}
@@ -80,7 +83,7 @@ export function DetailEditor({ master, stored, copies, draft, actions, ...rest }
       ) : (
         <>
           {rows.length === 0 && (value === null || isThere) ? (
-            <p className="tbl-quiet">{t("state.noDetails")}</p>
+            <p className={cell.quiet}>{t("state.noDetails")}</p>
           ) : null}
           <ol>
             {rows.map((row) => (

@@ -7,6 +7,7 @@ import { formFields } from "./form-fields.ts";
 import { RowInForm } from "./row-in-form.ts";
 import type { DetailActions } from "./use-detail-drafts.ts";
 import { type Creating, withCreated } from "./with-created.ts";
+import styles from "../row/row-panel.module.css";
 
 export interface DetailFieldsProps {
   formId: string;
@@ -59,7 +60,7 @@ export function DetailFields({
     .filter((field) => field.name !== detail.field && field.name !== detail.order && !field.readOnly);
   return (
     <RowInForm.Provider value={row.row}>
-      <div className="tbl-fields">
+      <div className={styles.fields}>
         {fields.map((field) => (
           <FieldRow
             key={field.name}

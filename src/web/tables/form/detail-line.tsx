@@ -9,6 +9,9 @@ import { DetailFields, type DetailFieldsProps } from "./detail-fields.tsx";
 import { nameOfDetail } from "./detail-drafts.ts";
 import { draftErrors } from "./draft-errors.ts";
 import { useValidator } from "./use-validator.ts";
+import styles from "./detail-lines.module.css";
+import cell from "../list/cell.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface DetailLineProps extends Omit<DetailFieldsProps, "errors" | "onLeave"> {
   masterRow: Row;
@@ -53,10 +56,10 @@ export function DetailLine(props: DetailLineProps) {
 
   if (row.removed) {
     return (
-      <li className="tbl-line" data-removed>
-        <div className="tbl-line-head">
-          <s className="tbl-line-title">{title}</s>
-          <button type="button" className="tbl-link" onClick={() => actions.takeBack(name, row.id)}>
+      <li className={styles.line} data-removed>
+        <div className={styles.lineHead}>
+          <s className={styles.lineTitle}>{title}</s>
+          <button type="button" className={cell.link} onClick={() => actions.takeBack(name, row.id)}>
             <Undo2 size={14} aria-hidden="true" /> {t("detail.takeBack")}
           </button>
         </div>
@@ -66,20 +69,20 @@ export function DetailLine(props: DetailLineProps) {
   const mayMove = detail.order !== undefined && entity.writable.has(detail.order);
   const mayRemove = row.base === undefined || entity.rights.delete;
   return (
-    <li className="tbl-line" data-wrong={isWrong || undefined}>
-      <div className="tbl-line-head">
+    <li className={styles.line} data-wrong={isWrong || undefined}>
+      <div className={styles.lineHead}>
         <button
           type="button"
-          className="tbl-line-open"
+          className={styles.lineOpen}
           aria-expanded={row.open}
           aria-controls={bodyId}
           onClick={() => actions.toggle(name, row.id)}
         >
           <ChevronRight size={16} aria-hidden="true" />
-          <span className="tbl-line-title">{title}</span>
-          <span className="tbl-line-facts">{facts.join(" · ")}</span>
+          <span className={styles.lineTitle}>{title}</span>
+          <span className={styles.lineFacts}>{facts.join(" · ")}</span>
         </button>
-        <span className="tbl-line-tools">
+        <span className={styles.lineTools}>
           {mayMove ? (
             <>
               <button
@@ -111,8 +114,8 @@ export function DetailLine(props: DetailLineProps) {
           ) : null}
         </span>
       </div>
-      {isWrong && !row.open ? <p className="field-error">{t("detail.wrong")}</p> : null}
-      <div id={bodyId} className="tbl-line-body" hidden={!row.open}>
+      {isWrong && !row.open ? <p className={parts.error}>{t("detail.wrong")}</p> : null}
+      <div id={bodyId} className={styles.lineBody} hidden={!row.open}>
         {row.open ? <DetailFields {...props} errors={errors} onLeave={leave} /> : null}
       </div>
     </li>

@@ -10,6 +10,8 @@ import { CellValue } from "../list/cell-value.tsx";
 import { ReferenceValue } from "../row/reference-value.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { schemaComponent } from "./schema-component.ts";
+import styles from "../row/row-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 const wideKinds: ReadonlySet<FieldModel["kind"]> = new Set(["longText", "json", "attachment"]);
 const noRights = {};
@@ -49,13 +51,13 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   if (!write) {
     const ReadByHand = readings[`${entity.name}.${name}`];
     return (
-      <dl className="tbl-field tbl-field-read" data-span={span}>
+      <dl className={`${styles.field} ${styles.fieldRead}`} data-span={span}>
         <dt>{field.titles[language]}</dt>
         <dd>
           {ReadByHand !== undefined ? (
             <ReadByHand field={field} value={value} />
           ) : field.kind === "json" && value !== null && value !== undefined ? (
-            <pre className="tbl-code">
+            <pre className={styles.code}>
               {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
             </pre>
           ) : field.kind === "attachment" ? (
@@ -78,7 +80,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div
-      className="tbl-field"
+      className={styles.field}
       data-span={span}
       data-field={name}
       onBlur={(event) => {
@@ -89,7 +91,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         {field.titles[language]}
         {field.required ? (
           <>
-            <span className="field-required" aria-hidden="true">
+            <span className={parts.required} aria-hidden="true">
               *
             </span>
             <span className="visually-hidden">{t("form.required")}</span>
@@ -110,12 +112,12 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         onUnfinished={unfinish}
       />
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className="field-help">
+        <p id={`${id}-hint`} className={parts.help}>
           {hint}
         </p>
       )}
       {error === undefined ? null : (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className={parts.error}>
           {error}
         </p>
       )}

@@ -14,6 +14,8 @@ import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { useTableCall } from "../source/use-table-call.ts";
+import styles from "../../kit/field-parts.module.css";
+import panel from "../row/row-panel.module.css";
 
 interface ReferencePickerProps {
   id: string;
@@ -89,7 +91,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   return (
     <Select
       id={props.id}
-      className="field-full"
+      className={styles.full ?? ""}
       mode={several ? "multiple" : (undefined as never)}
       showSearch={{ filterOption: false, ...(selectProps.onSearch && { onSearch: selectProps.onSearch }) }}
       allowClear={props.required !== true}
@@ -122,7 +124,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
 
 function renderOption({ data }: { data: { label: string; code: string } }) {
   return (
-    <span className="tbl-option">
+    <span className={panel.option}>
       {data.label}
       {data.label === data.code ? null : <small>{data.code}</small>}
     </span>
@@ -135,7 +137,7 @@ function withCreate(list: ReactElement, text: string, onCreate: () => void): Rea
       {list}
       <button
         type="button"
-        className="tbl-create-there"
+        className={panel.createThere}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onCreate}
       >

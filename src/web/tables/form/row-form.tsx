@@ -16,6 +16,7 @@ import { RowInForm } from "./row-in-form.ts";
 import { useUnsavedRow } from "./use-unsaved-row.ts";
 import { useRowForm } from "./use-row-form.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+import styles from "../row/row-panel.module.css";
 
 interface RowFormProps {
   entity: Entity;
@@ -96,12 +97,12 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
     <>
       <form
         ref={element}
-        className="tbl-form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => void submit(event)}
         onKeyDown={press}
       >
-        <div className="tbl-form-body">
+        <div className={styles.formBody}>
           {nested ? null : (
             <LocalCopyNotice storageKey={kept.key} opened={form.start} onRestore={kept.restore} />
           )}
@@ -116,13 +117,13 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
           ))}
           <RowInForm.Provider value={form.row}>
             {groups.map((group) => (
-              <fieldset key={group.name} className="tbl-group">
+              <fieldset key={group.name} className={styles.group}>
                 {group.title === undefined ? (
                   <legend className="visually-hidden">{entity.model.titles[language]}</legend>
                 ) : (
                   <legend>{group.title}</legend>
                 )}
-                <div className="tbl-fields">
+                <div className={styles.fields}>
                   {group.fields.map((field) => (
                     <FieldRow
                       key={field.name}
@@ -158,7 +159,7 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
             />
           ))}
         </div>
-        <div className="tbl-form-foot">
+        <div className={styles.formFoot}>
           <Button onClick={onCancel}>{t("app:cancel")}</Button>
           <Button type="primary" htmlType="submit" loading={form.saving}>
             {t(mode === "create" ? "form.add" : "app:save")}

@@ -13,6 +13,8 @@ import { refreshTable } from "../source/use-table-call.ts";
 import { type BulkDone, BulkEdit } from "./bulk-edit.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
 import { useUndo } from "./use-undo.ts";
+import styles from "./filter-line.module.css";
+import cell from "./cell.module.css";
 
 export interface BulkBarProps {
   entity: Entity;
@@ -87,10 +89,10 @@ export function BulkBar(props: BulkBarProps) {
   const mayRemove = all || rows.some((row) => rightsOn(entity, row).delete);
   const actions = entity.model.actions.filter((action) => action.on === "selection");
   return (
-    <div className="tbl-filters tbl-bulk" role="toolbar" aria-label={t("bulk.name")}>
+    <div className={`${styles.filters} ${styles.bulk}`} role="toolbar" aria-label={t("bulk.name")}>
       <strong aria-live="polite">{t(isAbout ? "bulk.chosenAbout" : "bulk.chosen", { count })}</strong>
       {offersAll ? (
-        <button type="button" className="tbl-link" onClick={() => setEverything(!everything)}>
+        <button type="button" className={cell.link} onClick={() => setEverything(!everything)}>
           {all
             ? t("bulk.onlyChosen")
             : t(estimated ? "bulk.allAbout" : "bulk.all", { count: formatNumber(total, 0) })}
@@ -144,8 +146,8 @@ export function BulkBar(props: BulkBarProps) {
           {t("bulk.restore")}
         </Button>
       ) : null}
-      <span className="tbl-filters-end">
-        <button type="button" className="tbl-tool" onClick={onClear}>
+      <span className={styles.filtersEnd}>
+        <button type="button" className={styles.tool} onClick={onClear}>
           {t("bulk.clear")}
         </button>
       </span>

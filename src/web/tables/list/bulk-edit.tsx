@@ -12,6 +12,8 @@ import { FieldInput } from "../form/field-input.tsx";
 import { rowErrors } from "../form/row-errors.ts";
 import { useValidator } from "../form/use-validator.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../row/row-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 /** What a bulk change answered: done at once, or a job under way. */
 export type BulkDone = OutputOf<typeof bulkUpdateTableRows>;
@@ -114,15 +116,15 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <div className="tbl-form-body">
+      <div className={styles.formBody}>
         {error === undefined || error.errors[name] !== undefined ? null : (
           <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
         )}
-        <div className="tbl-field">
+        <div className={styles.field}>
           <label htmlFor={`${id}-name`}>{t("bulk.editField")}</label>
           <select
             id={`${id}-name`}
-            className="field-native"
+            className={parts.native}
             value={name}
             onChange={(event) => {
               setName(event.target.value);
@@ -141,7 +143,7 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
           </select>
         </div>
         {field === undefined ? null : (
-          <div className="tbl-field">
+          <div className={styles.field}>
             <label id={`${id}-label`} htmlFor={`${id}-value`}>
               {t("bulk.editValue")}
             </label>
@@ -161,7 +163,7 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
               labelledBy={`${id}-label`}
             />
             {shown === undefined ? null : (
-              <p id={`${id}-error`} className="field-error">
+              <p id={`${id}-error`} className={parts.error}>
                 {shown}
               </p>
             )}

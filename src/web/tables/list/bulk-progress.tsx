@@ -10,6 +10,7 @@ import { JobProgress } from "../transfer/job-progress.tsx";
 import { RunAgain } from "../transfer/run-again.tsx";
 import { isMoving, useJob } from "../transfer/use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../row/row-panel.module.css";
 
 interface BulkProgressProps {
   entity: Entity;
@@ -42,11 +43,11 @@ export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressP
 
   return (
     <Modal open footer={null} title={t("bulk.name")} onCancel={onClose}>
-      <div className="tbl-form-body">
+      <div className={styles.formBody}>
         {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
         <JobProgress job={job} />
         {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
-        <div className="tbl-form-foot">
+        <div className={styles.formFoot}>
           {isMoving(job) ? (
             <Button onClick={() => void cancel()}>{t("tables-transfer:job.cancel")}</Button>
           ) : null}

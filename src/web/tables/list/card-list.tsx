@@ -7,6 +7,8 @@ import { cellFor } from "../escape/cells.tsx";
 import type { TreeControls } from "../tree/tree-controls.ts";
 import { cellLine } from "./cell-text.ts";
 import type { TableView } from "../view/table-view.ts";
+import styles from "./list-frame.module.css";
+import twists from "../tree/tree.module.css";
 
 interface CardListProps {
   entity: Entity;
@@ -43,7 +45,7 @@ export function CardList({
   const names = new Set([label, ...Object.values(entity.model.labelIn ?? {}).map(({ field }) => field)]);
   const columns = view.columns.filter((name) => !names.has(name));
   return (
-    <ul className="tbl-cards">
+    <ul className={styles.cards}>
       {rows.map((row) => {
         const id = String(row[key]);
         const place = tree?.places.get(id);
@@ -61,7 +63,7 @@ export function CardList({
           >
             <input
               type="checkbox"
-              className="tbl-card-choose"
+              className={styles.cardChoose}
               checked={chosen[id] === true}
               aria-label={say("row.choose", { label: name })}
               onChange={(event) => onChoose(id, event.target.checked, false)}
@@ -69,7 +71,7 @@ export function CardList({
             {place !== undefined && place.childCount > 0 ? (
               <button
                 type="button"
-                className="tbl-twist tbl-card-twist"
+                className={`${twists.twist} ${twists.cardTwist}`}
                 aria-expanded={place.open}
                 aria-label={say(place.open ? "tree.close" : "tree.open", { name })}
                 onClick={() => tree?.onToggle(id)}

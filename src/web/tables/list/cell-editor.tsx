@@ -12,6 +12,8 @@ import { FieldInput } from "../form/field-input.tsx";
 import { rowErrors } from "../form/row-errors.ts";
 import type { Conflicts } from "../form/use-row-form.ts";
 import { useValidator } from "../form/use-validator.ts";
+import styles from "./grid.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface CellEditorProps {
   entity: Entity;
@@ -92,7 +94,7 @@ export function CellEditor({ entity, field, row: rowNow, onClose }: CellEditorPr
   return (
     <div
       ref={frame}
-      className="tbl-cell-editor"
+      className={styles.cellEditor}
       onKeyDown={press}
       onBlur={(event) => {
         const to = event.relatedTarget as HTMLElement | null;
@@ -125,7 +127,7 @@ export function CellEditor({ entity, field, row: rowNow, onClose }: CellEditorPr
         />
       )}
       {error === undefined ? null : (
-        <span id={`${id}-error`} className="field-error" role="alert">
+        <span id={`${id}-error`} className={parts.error} role="alert">
           {error}
         </span>
       )}

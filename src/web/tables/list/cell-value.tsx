@@ -5,6 +5,7 @@ import type { FieldModel } from "#tables";
 import type { Say } from "../../i18n/index.ts";
 import { saysWhose } from "../source/rights-on-row.ts";
 import { cellLine, choiceTitle } from "./cell-text.ts";
+import styles from "./cell.module.css";
 
 interface CellValueProps {
   field: FieldModel;
@@ -17,13 +18,13 @@ interface CellValueProps {
 /** A value in a list: text, a tag for a choice with a colour, a swatch for a colour. Draws no hooks: there are thousands. */
 export function CellValue({ field, value, language, labels, say }: CellValueProps) {
   if (value === null && saysWhose(field)) return say("row.ofTheGroup");
-  if (value === null || value === undefined || value === "") return <span className="tbl-nothing">—</span>;
+  if (value === null || value === undefined || value === "") return <span className={styles.nothing}>—</span>;
   if (field.choices?.some(({ color }) => color !== undefined)) {
     const values = Array.isArray(value) ? value : [value];
     return (
       <>
         {values.map((one) => (
-          <span key={String(one)} className="tbl-tag" data-tone={toneOf(field, one)}>
+          <span key={String(one)} className={styles.tag} data-tone={toneOf(field, one)}>
             {choiceTitle(field, one, language)}
           </span>
         ))}
@@ -32,7 +33,7 @@ export function CellValue({ field, value, language, labels, say }: CellValueProp
   }
   if (field.kind === "colour" && typeof value === "string") {
     return (
-      <span className="tbl-colour">
+      <span className={styles.colour}>
         <i style={{ background: value }} aria-hidden="true" />
         {value}
       </span>

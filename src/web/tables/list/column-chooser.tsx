@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { type TableView, usualView } from "../view/table-view.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "./filter-line.module.css";
 
 interface ColumnChooserProps {
   entity: Entity;
@@ -47,7 +48,7 @@ export function ColumnChooser({ entity, view, onChange, onClose }: ColumnChooser
         </Button>,
       ]}
     >
-      <ol className="tbl-columns">
+      <ol className={styles.columns}>
         {[...view.columns, ...hidden].map((name) => {
           const at = view.columns.indexOf(name);
           const isShown = at >= 0;

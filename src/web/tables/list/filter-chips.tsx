@@ -5,6 +5,7 @@ import { MenuButton } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import type { FieldFilter } from "../view/field-filter.ts";
 import { FilterEditor } from "./filter-editor.tsx";
+import styles from "./filter-line.module.css";
 
 interface FilterChipsProps {
   entity: Entity;
@@ -40,7 +41,7 @@ export function FilterChips({
   return (
     <>
       {filters.map((filter) => (
-        <span key={filter.field} className="tbl-chip">
+        <span key={filter.field} className={styles.chip}>
           <button type="button" onClick={() => onAsk(filter.field)}>
             {textOf(filter)}
           </button>
@@ -77,10 +78,10 @@ export function FilterChips({
       >
         <span>
           <MenuButton
-            className="tbl-tool"
+            className={styles.tool}
             data-add-filter
             disabled={choices.length === 0}
-            menuClass="tbl-filter-menu"
+            menuClass={styles.filterMenu}
             sections={[
               {
                 key: "fields",

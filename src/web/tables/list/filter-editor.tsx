@@ -7,6 +7,8 @@ import type { Entity } from "../source/entity.ts";
 import { ReferencePicker } from "../form/reference-picker.tsx";
 import { type FieldFilter, type FilterWord, testsOf } from "../view/field-filter.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "./filter-line.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface FilterEditorProps {
   entity: Entity;
@@ -60,11 +62,11 @@ export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEdit
   const type = field.kind === "date" ? "date" : field.kind === "instant" ? "datetime-local" : "text";
   const title = field.titles[language];
   return (
-    <form className="tbl-filter-form" onSubmit={submit} aria-label={title}>
+    <form className={styles.filterForm} onSubmit={submit} aria-label={title}>
       <strong>{title}</strong>
       {tests.length > 1 ? (
         <select
-          className="field-native"
+          className={parts.native}
           value={test}
           aria-label={t("filter.how")}
           onChange={(event) => setTest(event.target.value as FilterWord)}
@@ -77,7 +79,7 @@ export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEdit
         </select>
       ) : null}
       {test === "in" && field.choices !== undefined ? (
-        <div className="tbl-filter-choices" role="group" aria-label={title}>
+        <div className={styles.filterChoices} role="group" aria-label={title}>
           {field.choices.map((choice) => (
             <label key={choice.value}>
               <input
@@ -108,12 +110,12 @@ export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEdit
         />
       ) : null}
       {test === "range" ? (
-        <div className="tbl-filter-range">
+        <div className={styles.filterRange}>
           {[0, 1].map((side) => (
             <input
               key={side}
               type={type}
-              className="field-native"
+              className={parts.native}
               inputMode={type === "text" ? "decimal" : undefined}
               aria-label={t(side === 0 ? "filter.from" : "filter.to")}
               placeholder={t(side === 0 ? "filter.from" : "filter.to")}
@@ -125,7 +127,7 @@ export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEdit
       ) : null}
       {test === "eq" && field.kind === "boolean" ? (
         <select
-          className="field-native"
+          className={parts.native}
           aria-label={title}
           value={text === "false" ? "false" : "true"}
           onChange={(event) => setText(event.target.value)}
@@ -137,7 +139,7 @@ export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEdit
       {test === "like" || (test === "eq" && field.kind !== "boolean") ? (
         <input
           type={test === "eq" ? type : "text"}
-          className="field-native"
+          className={parts.native}
           aria-label={title}
           value={text}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -145,7 +147,7 @@ export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEdit
           onChange={(event) => setText(event.target.value)}
         />
       ) : null}
-      <div className="tbl-filter-actions">
+      <div className={styles.filterActions}>
         <Button size="small" onClick={onCancel}>
           {t("app:cancel")}
         </Button>

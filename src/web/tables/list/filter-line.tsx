@@ -8,6 +8,7 @@ import type { TableView } from "../view/table-view.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { useFilterText } from "./filter-text.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
+import styles from "./filter-line.module.css";
 
 interface FilterLineProps {
   entity: Entity;
@@ -53,8 +54,8 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
   const own = model.labelIn?.[language];
   const searched = own === undefined || own.key !== undefined ? model.label : own.field;
   return (
-    <div className="tbl-filters" role="search">
-      <label className="tbl-search">
+    <div className={styles.filters} role="search">
+      <label className={styles.search}>
         <Search size={15} aria-hidden="true" />
         <input
           ref={searchRef}
@@ -78,7 +79,7 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
         onChange={(filters) => onChange({ filters })}
       />
       {view.filters.length > 1 ? (
-        <button type="button" className="tbl-tool" onClick={() => onChange({ filters: [] })}>
+        <button type="button" className={styles.tool} onClick={() => onChange({ filters: [] })}>
           {t("filter.clear")}
         </button>
       ) : null}

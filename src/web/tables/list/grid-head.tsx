@@ -7,6 +7,7 @@ import { testsOf } from "../view/field-filter.ts";
 import { isSortable, type TableView } from "../view/table-view.ts";
 import { standsAtEnd } from "./cell-text.ts";
 import { nextSort } from "./sort-change.ts";
+import styles from "./grid.module.css";
 
 interface GridHeadProps {
   entity: Entity;
@@ -103,18 +104,18 @@ export function GridHead(props: GridHeadProps) {
     <th
       scope="col"
       style={style}
-      className="tbl-head"
+      className={styles.head}
       data-end={standsAtEnd(field) || undefined}
       data-pinned={pinned || undefined}
       aria-sort={
         term === undefined ? (sortable ? "none" : undefined) : term.descending ? "descending" : "ascending"
       }
     >
-      <div className="tbl-head-inner">
+      <div className={styles.headInner}>
         {sortable ? (
           <button
             type="button"
-            className="tbl-head-title"
+            className={styles.headTitle}
             title={t("column.sortHint")}
             onClick={(event) => onChange({ sort: nextSort(view.sort, name, event.shiftKey) })}
           >
@@ -127,16 +128,16 @@ export function GridHead(props: GridHeadProps) {
             {term !== undefined && view.sort.length > 1 ? <sup>{at + 1}</sup> : null}
           </button>
         ) : (
-          <span className="tbl-head-title">
+          <span className={styles.headTitle}>
             <span>{title}</span>
           </span>
         )}
-        <MenuButton className="tbl-head-menu" aria-label={t("column.menu", { title })} sections={sections}>
+        <MenuButton className={styles.headMenu} aria-label={t("column.menu", { title })} sections={sections}>
           <ChevronDown size={14} aria-hidden="true" />
         </MenuButton>
       </div>
       <span
-        className="tbl-resize"
+        className={styles.resize}
         data-active={props.resizing || undefined}
         aria-hidden="true"
         onMouseDown={props.onResize}

@@ -9,6 +9,7 @@ import { TreeCell } from "../tree/tree-cell.tsx";
 import { dropTarget, hideDrop, showDrop, type TreeControls } from "../tree/tree-controls.ts";
 import type { TreePlace } from "../tree/tree-order.ts";
 import { standsAtEnd } from "./cell-text.ts";
+import styles from "./grid.module.css";
 
 export interface GridRowProps {
   entity: Entity;
@@ -41,7 +42,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const [first] = columns;
   return (
     <tr
-      className="tbl-row"
+      className={styles.row}
       data-row={id}
       data-odd={props.at % 2 === 1 || undefined}
       data-active={props.active || undefined}
@@ -53,7 +54,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-setsize={place?.siblings.length}
       {...(tree?.onMove === undefined ? {} : dropHandlers(id, tree))}
     >
-      <td className="tbl-choose">
+      <td className={styles.choose}>
         <input
           type="checkbox"
           checked={props.chosen}
@@ -72,7 +73,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         if (field === undefined) return null;
         if (props.editing?.column === name)
           return (
-            <td key={name} style={style} className="tbl-cell tbl-cell-edit" data-pinned={pinned || undefined}>
+            <td
+              key={name}
+              style={style}
+              className={`${styles.cell} ${styles.cellEdit}`}
+              data-pinned={pinned || undefined}
+            >
               {props.editing.editor}
             </td>
           );
@@ -83,7 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           name === first?.name ? (
             <a
               href={props.href}
-              className="tbl-row-link"
+              className={styles.rowLink}
               data-row-link
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -100,7 +106,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <td
             key={name}
             style={style}
-            className="tbl-cell"
+            className={styles.cell}
             data-end={standsAtEnd(field) || undefined}
             data-pinned={pinned || undefined}
             data-cursor={props.activeColumn === name || undefined}
@@ -123,7 +129,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </td>
         );
       })}
-      <td className="tbl-cell" />
+      <td className={styles.cell} />
     </tr>
   );
 });

@@ -8,6 +8,7 @@ import type { TableView } from "../view/table-view.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
 import type { useGrid } from "./use-grid.ts";
+import styles from "./grid.module.css";
 
 const chooseWidth = 40;
 /** Fewer rows are simply drawn; more are drawn as they come into sight. */
@@ -88,9 +89,9 @@ export function Grid(props: GridProps) {
   const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
 
   return (
-    <div className="tbl-scroll" ref={frame} data-stale={props.stale || undefined} tabIndex={-1}>
+    <div className={styles.scroll} ref={frame} data-stale={props.stale || undefined} tabIndex={-1}>
       <table
-        className="tbl"
+        className={styles.table}
         role={props.tree === undefined ? undefined : "treegrid"}
         style={{ width: table.getTotalSize() + chooseWidth, "--row": `${rowHeight}px` } as CSSProperties}
         aria-rowcount={isVirtual ? count + 1 : undefined}
@@ -105,7 +106,7 @@ export function Grid(props: GridProps) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="tbl-head tbl-choose">
+            <th scope="col" className={`${styles.head} ${styles.choose}`}>
               <input
                 type="checkbox"
                 aria-label={say("row.chooseAll")}
@@ -136,7 +137,7 @@ export function Grid(props: GridProps) {
                 onFilter={props.onFilter}
               />
             ))}
-            <td className="tbl-head tbl-rest" />
+            <td className={styles.head} />
           </tr>
         </thead>
         <tbody>
@@ -145,8 +146,8 @@ export function Grid(props: GridProps) {
             const row = rowAt(index);
             if (row === undefined)
               return (
-                <tr key={`waiting ${index}`} className="tbl-row" data-odd={index % 2 === 1 || undefined}>
-                  <td className="tbl-cell tbl-waiting" colSpan={headers.length + 2} />
+                <tr key={`waiting ${index}`} className={styles.row} data-odd={index % 2 === 1 || undefined}>
+                  <td className={`${styles.cell} ${styles.waiting}`} colSpan={headers.length + 2} />
                 </tr>
               );
             const id = String(row[keyName]);

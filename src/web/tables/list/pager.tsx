@@ -3,6 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { formatNumber } from "../../i18n/index.ts";
 import { pageSizes, type TableView } from "../view/table-view.ts";
+import styles from "./list-frame.module.css";
 
 interface PagerProps {
   view: TableView;
@@ -36,7 +37,7 @@ export function Pager({
   const hasNoRange = shown === 0 || whole || endless;
   const count = total === undefined ? "" : formatNumber(total, 0);
   return (
-    <footer className="tbl-foot">
+    <footer className={styles.foot}>
       <span aria-live="polite">
         {hasNoRange
           ? null
@@ -48,8 +49,8 @@ export function Pager({
             : t(hasNoRange ? "pager.all" : "pager.total", { count })}
       </span>
       {whole ? null : (
-        <nav className="tbl-pages" aria-label={t("pager.pages")}>
-          <label className="tbl-page-size">
+        <nav className={styles.pages} aria-label={t("pager.pages")}>
+          <label className={styles.pageSize}>
             {t("pager.size")}
             <select value={view.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
               {pageSizes

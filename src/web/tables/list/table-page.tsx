@@ -8,6 +8,7 @@ import { pages } from "../escape/pages.tsx";
 import { useSavedViews } from "../views/use-saved-views.ts";
 import { TableScreen } from "./table-screen.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
+import styles from "./list-frame.module.css";
 
 /** The generic screen of a table, `/basic/:entity` or an address of its own; a table of its own for each name. */
 export function TablePage() {
@@ -26,8 +27,8 @@ export function NamedTable({ name, lead }: { name: string; lead?: ReactNode }) {
   useTitleSubject(entity?.model.listTitles[language]);
   if (entity === undefined) {
     return (
-      <div className="tbl-state" role="alert">
-        <p className="tbl-state-title">{t("state.noTable")}</p>
+      <div className={styles.state} role="alert">
+        <p className={styles.stateTitle}>{t("state.noTable")}</p>
         <p>{t("state.noTableHint", { name })}</p>
       </div>
     );
@@ -45,7 +46,7 @@ export function NamedTable({ name, lead }: { name: string; lead?: ReactNode }) {
       lead={
         isOnlyRead ? (
           <>
-            <p className="tbl-no-right">{t("app:noRight.save")}</p>
+            <p className={styles.noRight}>{t("app:noRight.save")}</p>
             {lead}
           </>
         ) : (

@@ -34,6 +34,8 @@ import { useListKeys } from "./use-list-keys.ts";
 import { useRowCount, useRows } from "./use-rows.ts";
 import { useRemoveRow } from "./use-remove-row.tsx";
 import { useTableTools } from "./use-table-tools.ts";
+import styles from "./filter-line.module.css";
+import frameStyles from "./list-frame.module.css";
 
 const rowHeights = { compact: 40, comfortable: 48 } as const;
 
@@ -159,9 +161,14 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
   const title = heading ?? model.listTitles[language];
   const isNarrowed = view.filters.length > 0 || view.keyword !== "";
   return (
-    <div className="tbl-screen" ref={frame} data-beside={beside !== undefined || undefined}>
-      <section className="tbl-list" aria-label={title} hidden={small && beside !== undefined}>
-        <header className="tbl-title">
+    <div className={styles.screen} ref={frame} data-beside={beside !== undefined || undefined}>
+      <section
+        className={styles.list}
+        data-table-list
+        aria-label={title}
+        hidden={small && beside !== undefined}
+      >
+        <header className={styles.title}>
           <h1>
             {title}
             {view.bin ? <small>{t("view.bin")}</small> : null}
@@ -180,7 +187,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
               {t("row.new")}
             </Button>
           )}
-          <MenuButton className="tbl-tool" aria-label={t("app:more")} sections={tools.sections}>
+          <MenuButton className={styles.tool} aria-label={t("app:more")} sections={tools.sections}>
             <Ellipsis size={18} aria-hidden="true" />
           </MenuButton>
         </header>
@@ -214,8 +221,8 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
         ) : loading ? (
           <TableSkeleton />
         ) : rows.length === 0 ? (
-          <div className="tbl-state">
-            <p className="tbl-state-title">
+          <div className={frameStyles.state}>
+            <p className={frameStyles.stateTitle}>
               {t(view.bin ? "state.emptyBin" : isNarrowed ? "state.noMatch" : "state.empty", {
                 table: model.listTitles[language],
               })}

@@ -1,4 +1,5 @@
 import { useTexts } from "../../i18n/index.ts";
+import styles from "./list-frame.module.css";
 
 const lines = Array.from({ length: 12 }, (_, index) => index);
 
@@ -6,7 +7,7 @@ const lines = Array.from({ length: 12 }, (_, index) => index);
 export function TableSkeleton() {
   const t = useTexts("app");
   return (
-    <div className="tbl-skeleton" role="status" aria-label={t("loading")}>
+    <div className={styles.skeleton} role="status" aria-label={t("loading")}>
       {lines.map((line) => (
         <i key={line} style={{ width: `${92 - ((line * 17) % 38)}%` }} />
       ))}

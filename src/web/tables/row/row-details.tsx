@@ -7,6 +7,8 @@ import { useEntity } from "../source/use-entities.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { usualView } from "../view/table-view.ts";
+import styles from "./row-panel.module.css";
+import cell from "../list/cell.module.css";
 
 const shownMax = 10;
 
@@ -52,14 +54,14 @@ function Detail({
   const rows = answer.data?.rows ?? [];
   const filter = `f.${field}=${entity.fields.get(field)?.reference === undefined ? "eq" : "in"}:${encodeURIComponent(String(value))}`;
   return (
-    <section className="tbl-group">
+    <section className={styles.group}>
       <h3>
         {entity.model.listTitles[language]}
         {answer.data?.total === undefined ? null : <small> {answer.data.total}</small>}
       </h3>
-      {answer.isSuccess && rows.length === 0 ? <p className="tbl-quiet">{t("state.noDetails")}</p> : null}
+      {answer.isSuccess && rows.length === 0 ? <p className={cell.quiet}>{t("state.noDetails")}</p> : null}
       {rows.length === 0 ? null : (
-        <div className="tbl-detail">
+        <div className={styles.detail}>
           <table>
             <thead>
               <tr>

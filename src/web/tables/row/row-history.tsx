@@ -9,6 +9,8 @@ import { useTableCall, useTableSend } from "../source/use-table-call.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { TableFault } from "../list/table-fault.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
+import styles from "./row-panel.module.css";
+import cell from "../list/cell.module.css";
 
 /** What was changed of a row, by whom and when, with a way back: of one field, of one change, or to how it was. */
 export function RowHistory({ entity, row, onBack }: { entity: Entity; row: TableRow; onBack: () => void }) {
@@ -35,12 +37,12 @@ export function RowHistory({ entity, row, onBack }: { entity: Entity; row: Table
       ...(toThisState ? { toThisState } : {}),
     }).catch(presentError);
   return (
-    <div className="tbl-panel-body">
+    <div className={styles.panelBody}>
       <Button size="small" onClick={onBack}>
         {t("history.back")}
       </Button>
-      {answer.data.rows.length === 0 ? <p className="tbl-quiet">{t("history.none")}</p> : null}
-      <ol className="tbl-history">
+      {answer.data.rows.length === 0 ? <p className={cell.quiet}>{t("history.none")}</p> : null}
+      <ol className={styles.history}>
         {answer.data.rows.map((entry, at) => (
           <Entry
             key={entry.changeId}
@@ -83,7 +85,7 @@ function Entry({ entity, entry, labels, busy, onRevert, onState }: EntryProps) {
     <li>
       <p>
         <strong>{entry.realName ?? entry.userCode}</strong> {t(`history.kind.${entry.kind}`)}{" "}
-        <span className="tbl-quiet">
+        <span className={cell.quiet}>
           <RelativeTime at={entry.at} />
         </span>
       </p>
@@ -113,7 +115,7 @@ function Entry({ entity, entry, labels, busy, onRevert, onState }: EntryProps) {
                   {onRevert === undefined || !entity.writable.has(name) ? null : (
                     <button
                       type="button"
-                      className="tbl-link"
+                      className={cell.link}
                       disabled={busy}
                       aria-label={t("history.revertFieldName", { field: field.titles[language] })}
                       onClick={() => onRevert([name])}
@@ -127,14 +129,14 @@ function Entry({ entity, entry, labels, busy, onRevert, onState }: EntryProps) {
           })}
         </dl>
       )}
-      <p className="tbl-history-actions">
+      <p className={styles.historyActions}>
         {onRevert === undefined ? null : (
-          <button type="button" className="tbl-link" disabled={busy} onClick={() => onRevert()}>
+          <button type="button" className={cell.link} disabled={busy} onClick={() => onRevert()}>
             {t("history.revert")}
           </button>
         )}
         {onState === undefined ? null : (
-          <button type="button" className="tbl-link" disabled={busy} onClick={onState}>
+          <button type="button" className={cell.link} disabled={busy} onClick={onState}>
             {t("history.toThisState")}
           </button>
         )}

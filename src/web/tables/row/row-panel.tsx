@@ -20,6 +20,9 @@ import { RowDetails } from "./row-details.tsx";
 import { RowHistory } from "./row-history.tsx";
 import { RowReading } from "./row-reading.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "./row-panel.module.css";
+import line from "../list/filter-line.module.css";
+import notice from "../list/list-frame.module.css";
 
 interface RowPanelProps {
   entity: Entity;
@@ -74,13 +77,13 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   const error = query.error as unknown as CallError | null;
 
   return (
-    <aside className="tbl-panel" aria-label={title} data-keys="panel">
-      <header className="tbl-panel-head">
+    <aside className={styles.panel} aria-label={title} data-keys="panel">
+      <header className={styles.panelHead}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {(beside.mode === "show" || isRefused) && row !== undefined ? (
-          <span className="tbl-panel-tools">
+          <span className={styles.panelTools}>
             {rights.update ? (
               <Button
                 size="small"
@@ -92,7 +95,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
               </Button>
             ) : null}
             <MenuButton
-              className="tbl-tool"
+              className={line.tool}
               sections={[
                 {
                   key: "acts",
@@ -156,11 +159,11 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
             </MenuButton>
           </span>
         ) : null}
-        <button type="button" className="tbl-close" aria-label={t("app:close")} onClick={close}>
+        <button type="button" className={styles.close} aria-label={t("app:close")} onClick={close}>
           <X size={18} aria-hidden="true" />
         </button>
       </header>
-      {isRefused ? <p className="tbl-no-right">{t("app:noRight.save")}</p> : null}
+      {isRefused ? <p className={notice.noRight}>{t("app:noRight.save")}</p> : null}
       {isRefused && isNew ? null : isNew ? (
         <RowForm entity={entity} mode="create" base={undefined} onSaved={afterSave} onCancel={close} />
       ) : error !== null && row === undefined ? (
@@ -179,7 +182,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
       ) : beside.mode === "history" ? (
         <RowHistory entity={entity} row={row} onBack={() => go("show")} />
       ) : (
-        <div className="tbl-panel-body">
+        <div className={styles.panelBody}>
           <RowReading entity={entity} row={row} />
           {Section === undefined ? null : (
             <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { useLanguage } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { FieldRow } from "../form/field-row.tsx";
 import { formFields } from "../form/form-fields.ts";
+import styles from "./row-panel.module.css";
 
 const nothing = () => undefined;
 
@@ -14,9 +15,9 @@ export function RowReading({ entity, row }: { entity: Entity; row: TableRow }) {
   return (
     <>
       {formFields(entity, row, "show", language).map((group) => (
-        <section key={group.name} className="tbl-group">
+        <section key={group.name} className={styles.group}>
           {group.title === undefined ? null : <h3>{group.title}</h3>}
-          <div className="tbl-fields">
+          <div className={styles.fields}>
             {group.fields.map((field) => (
               <FieldRow
                 key={field.name}

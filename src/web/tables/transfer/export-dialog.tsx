@@ -13,6 +13,9 @@ import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
 import { isMoving, localOffset, useJob } from "./use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../row/row-panel.module.css";
+import line from "../list/filter-line.module.css";
+import cell from "../list/cell.module.css";
 
 interface ExportDialogProps {
   entity: Entity;
@@ -75,11 +78,11 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
 
   return (
     <Modal open footer={null} title={t("tables-transfer:transfer.exportTitle")} onCancel={onClose}>
-      <div className="tbl-form-body">
+      <div className={styles.formBody}>
         {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
         {job === undefined ? (
           <>
-            <fieldset className="tbl-options">
+            <fieldset className={line.options}>
               <legend>{t("tables-transfer:transfer.format")}</legend>
               {transferFormats.toReversed().map((one) => (
                 <label key={one}>
@@ -93,7 +96,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
                 </label>
               ))}
             </fieldset>
-            <label className="tbl-option-line">
+            <label className={line.optionLine}>
               <input
                 type="checkbox"
                 checked={allColumns}
@@ -101,7 +104,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
               />
               {t("tables-transfer:transfer.allColumns")}
             </label>
-            <p className="tbl-quiet">
+            <p className={cell.quiet}>
               {keys === undefined
                 ? t(
                     view.filters.length > 0
@@ -110,7 +113,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
                   )
                 : t("bulk.chosen", { count: formatNumber(keys.length, 0) })}
             </p>
-            <div className="tbl-form-foot">
+            <div className={styles.formFoot}>
               <Button onClick={onClose}>{t("app:cancel")}</Button>
               <Button type="primary" onClick={() => void start()}>
                 {t("tables-transfer:transfer.start")}
@@ -121,7 +124,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
           <>
             <JobProgress job={job} />
             {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
-            <div className="tbl-form-foot">
+            <div className={styles.formFoot}>
               {isMoving(job) ? (
                 <Button onClick={() => void cancel(job.jobId)}>{t("tables-transfer:job.cancel")}</Button>
               ) : null}

@@ -1,5 +1,6 @@
 import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
 import { useTexts } from "../../i18n/index.ts";
+import styles from "../../kit/field-parts.module.css";
 
 /** What lines are shown by: the columns of the sheet, the lines, and what is done with a cell that was corrected. */
 export interface ImportLinesGiven {
@@ -23,7 +24,7 @@ export function ImportCell({ line, head, at, error, onMend }: ImportCellProps) {
   return (
     <>
       <input
-        className="field-native"
+        className={styles.native}
         defaultValue={line.cells[at] ?? ""}
         aria-label={t("transfer.mend", { line: line.line, head })}
         aria-invalid
@@ -32,7 +33,7 @@ export function ImportCell({ line, head, at, error, onMend }: ImportCellProps) {
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />
-      <span className="field-error">{error}</span>
+      <span className={styles.error}>{error}</span>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useTexts } from "../../i18n/index.ts";
 import { ImportCell, type ImportLinesGiven, looseErrors } from "./import-cell.tsx";
+import styles from "./transfer.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 /** Lines of a sheet on a telephone: one below the other, with what is wrong first. */
 export function ImportLineCards({ columns, lines, onMend }: ImportLinesGiven) {
   const t = useTexts("tables-transfer");
   return (
-    <ul className="tbl-import-cards" aria-label={t("transfer.lines")}>
+    <ul className={styles.importCards} aria-label={t("transfer.lines")}>
       {lines.map((line) => {
         const cells = columns.map(({ head, field }, at) => ({
           head,
@@ -20,7 +22,7 @@ export function ImportLineCards({ columns, lines, onMend }: ImportLinesGiven) {
           <li key={line.line}>
             <strong>{t("transfer.lineNumber", { line: line.line })}</strong>
             {looseErrors(line, columns).map(([name, text]) => (
-              <p key={name} className="field-error">
+              <p key={name} className={parts.error}>
                 {text}
               </p>
             ))}

@@ -1,11 +1,13 @@
 import { useTexts } from "../../i18n/index.ts";
 import { ImportCell, type ImportLinesGiven, looseErrors } from "./import-cell.tsx";
+import styles from "./transfer.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 /** Lines of a sheet as a sheet. */
 export function ImportLineTable({ columns, lines, onMend }: ImportLinesGiven) {
   const t = useTexts("tables-transfer");
   return (
-    <div className="tbl-import-lines" tabIndex={0} role="region" aria-label={t("transfer.lines")}>
+    <div className={styles.importLines} tabIndex={0} role="region" aria-label={t("transfer.lines")}>
       <table>
         <thead>
           <tr>
@@ -21,9 +23,9 @@ export function ImportLineTable({ columns, lines, onMend }: ImportLinesGiven) {
           {lines.map((line) => (
             <tr key={line.line} data-bad={Object.keys(line.errors).length > 0 || undefined}>
               <th scope="row">
-                <span className="tbl-import-no">{line.line}</span>
+                <span className={styles.importNo}>{line.line}</span>
                 {looseErrors(line, columns).map(([name, text]) => (
-                  <span key={name} className="field-error">
+                  <span key={name} className={parts.error}>
                     {text}
                   </span>
                 ))}

@@ -10,6 +10,9 @@ import type { Entity } from "../source/entity.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 import { ImportLineCards } from "./import-line-cards.tsx";
 import { ImportLineTable } from "./import-line-table.tsx";
+import styles from "./transfer.module.css";
+import options from "../list/filter-line.module.css";
+import frame from "../list/list-frame.module.css";
 
 const pageSize = 50;
 
@@ -78,8 +81,8 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
   }
 
   return (
-    <div className="tbl-import">
-      <label className="tbl-option-line">
+    <div className={styles.import}>
+      <label className={options.optionLine}>
         <input
           type="checkbox"
           checked={onlyErrors}
@@ -95,7 +98,7 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
       ) : (
         <ImportLineTable columns={job.columns} lines={shown} onMend={mend} />
       )}
-      <p className="tbl-pages">
+      <p className={frame.pages}>
         {trail.length > 1 ? (
           <Button size="small" onClick={() => setTrail(trail.slice(0, -1))}>
             {t("pager.previous")}

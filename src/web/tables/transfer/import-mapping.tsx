@@ -3,6 +3,8 @@ import { useState } from "react";
 import { importModes, type TableJob } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import styles from "./transfer.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 export interface Mapping {
   mapping: { head: string; field: string | null }[];
@@ -36,9 +38,9 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
     by !== (job.by ?? undefined) ||
     job.columns.some(({ field }, at) => field !== fields[at]);
   return (
-    <details className="tbl-mapping" open={job.columns.some(({ sure }) => !sure)}>
+    <details className={styles.mapping} open={job.columns.some(({ sure }) => !sure)}>
       <summary>{t("mapping.title")}</summary>
-      <div className="tbl-mapping-columns">
+      <div className={styles.mappingColumns}>
         {job.columns.map(({ head, sure }, at) => (
           <label key={`${at} ${head}`}>
             <span>
@@ -46,7 +48,7 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
               {sure || fields[at] === null ? null : <small>{t("mapping.guessed")}</small>}
             </span>
             <select
-              className="field-native"
+              className={parts.native}
               value={fields[at] ?? ""}
               onChange={(event) =>
                 setFields(fields.map((one, place) => (place === at ? event.target.value || null : one)))
@@ -62,11 +64,11 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
           </label>
         ))}
       </div>
-      <div className="tbl-mapping-columns">
+      <div className={styles.mappingColumns}>
         <label>
           <span>{t("mapping.mode")}</span>
           <select
-            className="field-native"
+            className={parts.native}
             value={mode}
             onChange={(event) => setMode(event.target.value as Mapping["mode"])}
           >
@@ -81,7 +83,7 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
           <label>
             <span>{t("mapping.by")}</span>
             <select
-              className="field-native"
+              className={parts.native}
               value={by ?? key}
               onChange={(event) => setBy(event.target.value)}
             >

@@ -19,6 +19,10 @@ import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
 import { isMoving, localOffset, useJob } from "./use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../row/row-panel.module.css";
+import transfer from "./transfer.module.css";
+import cell from "../list/cell.module.css";
+import line from "../list/filter-line.module.css";
 
 /** Brings rows in from a sheet: file, columns, every error of every line, mending, writing, and taking it back. */
 export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () => void }) {
@@ -79,11 +83,11 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
       onCancel={close}
       mask={{ closable: false }}
     >
-      <div className="tbl-form-body">
+      <div className={styles.formBody}>
         {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
         {job === undefined ? (
           <label
-            className="tbl-drop"
+            className={transfer.drop}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault();
@@ -106,11 +110,11 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
           </label>
         ) : (
           <>
-            <p className="tbl-quiet">{job.fileName}</p>
+            <p className={cell.quiet}>{job.fileName}</p>
             {isMoving(job) ? (
               <>
                 <JobProgress job={job} />
-                <div className="tbl-form-foot">
+                <div className={styles.formFoot}>
                   <Button onClick={() => onJob(cancelTableJob)}>{t("job.cancel")}</Button>
                 </div>
               </>
@@ -125,7 +129,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                   busy={busy}
                   onMap={remap}
                 />
-                <p className="tbl-import-sum" aria-live="polite">
+                <p className={transfer.importSum} aria-live="polite">
                   {t("transfer.willAdd", { count: formatNumber(job.addedRows, 0) })} ·{" "}
                   {t("transfer.willChange", { count: formatNumber(job.changedRows, 0) })} ·{" "}
                   <strong data-bad={job.failedRows > 0 || undefined}>
@@ -138,7 +142,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                   onMended={() => setFirst((now) => (now ? { ...now } : now))}
                 />
                 {job.failedRows > 0 ? (
-                  <label className="tbl-option-line">
+                  <label className={line.optionLine}>
                     <input
                       type="checkbox"
                       checked={skipErrors}
@@ -147,7 +151,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     {t("transfer.skipErrors")}
                   </label>
                 ) : null}
-                <div className="tbl-form-foot">
+                <div className={styles.formFoot}>
                   <Button onClick={() => onJob(cancelTableJob)}>{t("transfer.discard")}</Button>
                   <Button
                     type="primary"
@@ -170,7 +174,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     changed: formatNumber(job.changedRows, 0),
                   })}
                 />
-                <div className="tbl-form-foot">
+                <div className={styles.formFoot}>
                   <Button danger loading={busy} onClick={() => onJob(importTableRevert)}>
                     {t("transfer.revert")}
                   </Button>
@@ -183,7 +187,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
             {job.state === "reverted" || job.state === "cancelled" || job.state === "failed" ? (
               <>
                 <p>{t(`job.state.${job.state}`)}</p>
-                <div className="tbl-form-foot">
+                <div className={styles.formFoot}>
                   <RunAgain job={job} put={put} onError={setError} />
                   <Button type="primary" onClick={close}>
                     {t("app:close")}

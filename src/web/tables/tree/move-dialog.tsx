@@ -10,6 +10,8 @@ import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../row/row-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 interface MoveDialogProps {
   entity: Entity;
@@ -67,11 +69,11 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
   }
   return (
     <Modal open width={440} footer={null} title={t("tree.moveTitle", { name })} onCancel={onClose}>
-      <form className="tbl-form-body" onSubmit={(event) => void submit(event)}>
+      <form className={styles.formBody} onSubmit={(event) => void submit(event)}>
         {error === undefined ? null : (
           <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
         )}
-        <div className="tbl-field">
+        <div className={styles.field}>
           <label htmlFor={`${id}-parent`} id={`${id}-parent-label`}>
             {t("tree.parent")}
           </label>
@@ -90,11 +92,11 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
           />
         </div>
         {tree?.order === undefined ? null : (
-          <div className="tbl-field">
+          <div className={styles.field}>
             <label htmlFor={`${id}-place`}>{t("tree.place")}</label>
             <select
               id={`${id}-place`}
-              className="field-native"
+              className={parts.native}
               value={before}
               onChange={(event) => setBefore(event.target.value)}
             >
@@ -107,7 +109,7 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
             </select>
           </div>
         )}
-        <div className="tbl-form-foot">
+        <div className={styles.formFoot}>
           <Button onClick={onClose}>{t("app:cancel")}</Button>
           <Button type="primary" htmlType="submit" loading={busy}>
             {t("tree.moveDo")}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Say } from "../../i18n/index.ts";
 import { beginDrag, endDrag } from "./tree-controls.ts";
 import type { TreePlace } from "./tree-order.ts";
+import styles from "./tree.module.css";
 
 interface TreeCellProps {
   id: string;
@@ -19,10 +20,10 @@ const indentPx = 20;
 /** The first cell of a row in a tree: how deep it stands, what opens it, and the grip to move it by. */
 export function TreeCell({ id, label, place, say, onToggle, mayMove, children }: TreeCellProps) {
   return (
-    <span className="tbl-tree" style={{ paddingInlineStart: place.depth * indentPx }}>
+    <span className={styles.tree} style={{ paddingInlineStart: place.depth * indentPx }}>
       {mayMove ? (
         <span
-          className="tbl-grip"
+          className={styles.grip}
           draggable
           aria-hidden="true"
           onDragStart={(event) => beginDrag(event, id)}
@@ -34,7 +35,7 @@ export function TreeCell({ id, label, place, say, onToggle, mayMove, children }:
       {place.childCount > 0 ? (
         <button
           type="button"
-          className="tbl-twist"
+          className={styles.twist}
           aria-expanded={place.open}
           aria-label={say(place.open ? "tree.close" : "tree.open", { name: label })}
           onClick={() => onToggle(id)}
@@ -42,9 +43,9 @@ export function TreeCell({ id, label, place, say, onToggle, mayMove, children }:
           <ChevronRight size={15} aria-hidden="true" />
         </button>
       ) : (
-        <span className="tbl-twist" aria-hidden="true" />
+        <span className={styles.twist} aria-hidden="true" />
       )}
-      <span className="tbl-tree-name">{children}</span>
+      <span className={styles.treeName}>{children}</span>
       {place.childCount > 0 && !place.open ? <small>{place.childCount}</small> : null}
     </span>
   );

@@ -4,6 +4,7 @@ import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { FormsUsing } from "./forms-using.tsx";
 import { ProcessesAdding } from "./processes-adding.tsx";
+import styles from "../list/list-frame.module.css";
 
 /** What forms and processes still take from tables that are gone, above the tables' pages of who designs them. */
 export function MissingTables() {
@@ -11,7 +12,7 @@ export function MissingTables() {
   const { data = [] } = useCall(tablesMissing, {}, { staleTime: 60_000, quiet: true });
   if (data.length === 0) return null;
   return (
-    <details className="tbl-schemas" data-bad>
+    <details className={styles.schemas} data-bad>
       <summary>
         <TriangleAlert size={15} aria-hidden="true" />
         <span role="status">{t("table.missing", { count: data.length })}</span>

@@ -12,6 +12,7 @@ import type { TableView } from "../view/table-view.ts";
 import { queryOfView } from "../view/view-address.ts";
 import { cacheSavedView, useSaveView } from "./save-view.ts";
 import { ViewDialog } from "./view-dialog.tsx";
+import styles from "../list/filter-line.module.css";
 
 interface SavedViewsProps {
   entity: Entity;
@@ -94,7 +95,7 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
   return (
     <>
       <MenuButton
-        className="tbl-tool tbl-views-button"
+        className={`${styles.tool} ${styles.viewsButton}`}
         sections={[
           { key: "usual", items: [usual] },
           ...groups.filter(({ items }) => items.length > 0),
@@ -133,7 +134,7 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
         ]}
       >
         <Bookmark size={15} aria-hidden="true" />
-        <span className="tbl-views-name" data-usual={origin === undefined || undefined}>
+        <span className={styles.viewsName} data-usual={origin === undefined || undefined}>
           {origin?.name ?? t("tables-views:views.title")}
         </span>
         {modified ? <small>{t("tables-views:views.modified")}</small> : null}

@@ -8,6 +8,10 @@ import { useSession } from "../../session/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useSaveView } from "./save-view.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import styles from "../row/row-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
+import line from "../list/filter-line.module.css";
+import cell from "../list/cell.module.css";
 
 interface ViewDialogProps {
   entity: Entity;
@@ -60,11 +64,11 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
       footer={null}
       onCancel={onClose}
     >
-      <form className="tbl-form-body" onSubmit={(event) => void submit(event)}>
+      <form className={styles.formBody} onSubmit={(event) => void submit(event)}>
         {error === undefined || nameError !== undefined ? null : (
           <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
         )}
-        <div className="tbl-field">
+        <div className={styles.field}>
           <label htmlFor={`${id}-name`}>{t("views.name")}</label>
           <Input
             id={`${id}-name`}
@@ -81,12 +85,12 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
             }}
           />
           {nameError === undefined ? null : (
-            <p id={`${id}-error`} className="field-error">
+            <p id={`${id}-error`} className={parts.error}>
               {nameError}
             </p>
           )}
         </div>
-        <fieldset className="tbl-options">
+        <fieldset className={line.options}>
           <legend>{t("views.for")}</legend>
           {viewAudiences.map((one) => (
             <label key={one}>
@@ -101,13 +105,13 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
             </label>
           ))}
         </fieldset>
-        {mayShare ? null : <p className="tbl-quiet">{t("views.mayNotShare")}</p>}
+        {mayShare ? null : <p className={cell.quiet}>{t("views.mayNotShare")}</p>}
         {audience === "role" ? (
-          <div className="tbl-field">
+          <div className={styles.field}>
             <label htmlFor={`${id}-role`}>{t("views.role")}</label>
             <Select
               id={`${id}-role`}
-              className="field-full"
+              className={parts.full ?? ""}
               showSearch={{ optionFilterProp: "label" }}
               loading={roles.isFetching}
               value={roleCode}
@@ -116,11 +120,11 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
             />
           </div>
         ) : null}
-        <label className="tbl-option-line">
+        <label className={line.optionLine}>
           <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
           {t(audience === "own" ? "views.defaultForMe" : "views.defaultForAll")}
         </label>
-        <div className="tbl-form-foot">
+        <div className={styles.formFoot}>
           <Button onClick={onClose}>{t("app:cancel")}</Button>
           <Button type="primary" htmlType="submit" disabled={!ready} loading={busy}>
             {t("app:save")}

@@ -4,6 +4,8 @@ import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Combobox, type ComboboxOption } from "../../kit/index.ts";
 import { usePersonNote } from "../../people/index.ts";
+import styles from "../../kit/decision-bar.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 export interface CountersignChoice {
   signUsers: { userCode: string; realName: string }[];
@@ -35,7 +37,7 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
   const search = useRef<{ focus(): void }>(null);
   useEffect(() => search.current?.focus(), []);
   return (
-    <div className="decision-panel">
+    <div className={styles.decisionPanel}>
       <fieldset aria-invalid={invalid}>
         <legend>{t("countersign.whom")}</legend>
         <Combobox
@@ -62,14 +64,14 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
             })
           }
         />
-        {found.isError ? <p className="field-error">{found.error.message}</p> : null}
-        {invalid ? <p className="field-error">{t("countersign.choose")}</p> : null}
+        {found.isError ? <p className={parts.error}>{found.error.message}</p> : null}
+        {invalid ? <p className={parts.error}>{t("countersign.choose")}</p> : null}
       </fieldset>
       <fieldset>
         <legend>{t("countersign.mode")}</legend>
-        <div className="targets">
+        <div className={styles.targets}>
           {(["all", "any", "sequential"] as const).map((signMode) => (
-            <label key={signMode} className="target">
+            <label key={signMode} className={styles.target}>
               <input
                 type="radio"
                 name={`sign-mode-${bpdTaskId}`}
@@ -81,7 +83,7 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
           ))}
         </div>
       </fieldset>
-      <p className="decision-closes">{t("countersign.waits")}</p>
+      <p className={styles.decisionCloses}>{t("countersign.waits")}</p>
     </div>
   );
 }

@@ -18,12 +18,15 @@ import {
   valuesSentWith,
 } from "./decision-mode.ts";
 import { EditsLine } from "./edits-line.tsx";
-import styles from "./hands-panel.module.css";
+import handsPanel from "./hands-panel.module.css";
 import { NextLine } from "./next-line.tsx";
 import type { Extras } from "./opinion-extras.tsx";
 import { PhraseList } from "./phrase-list.tsx";
 import type { ReturnChoice } from "./return-choice.ts";
 import { type DecisionInput, type DecisionOutput, useDecision } from "./use-decision.ts";
+import styles from "../../kit/decision-bar.module.css";
+import parts from "../../kit/field-parts.module.css";
+import notice from "../../kit/notice.module.css";
 
 interface DecisionBarProps {
   detail: TaskDetail;
@@ -164,7 +167,9 @@ export function DecisionBar({
   if (primary === undefined) return null;
   if (hands !== undefined) {
     return (
-      <Suspense fallback={<div className="decision decision-panel-coming" aria-busy="true" />}>
+      <Suspense
+        fallback={<div className={`${styles.decision} ${styles.decisionPanelComing}`} aria-busy="true" />}
+      >
         <HandsPanel detail={detail} change={hands} onClose={() => leave("more")} onGiven={onGiven} />
       </Suspense>
     );
@@ -175,7 +180,7 @@ export function DecisionBar({
   return (
     <section
       ref={bar}
-      className="decision"
+      className={styles.decision}
       data-mode={mode}
       aria-label={t("decide")}
       onKeyDown={(event) => {
@@ -185,7 +190,11 @@ export function DecisionBar({
         }
       }}
     >
-      <Suspense fallback={<div className="decision-panel decision-panel-coming" aria-busy="true" />}>
+      <Suspense
+        fallback={
+          <div className={`${styles.decisionPanel} ${styles.decisionPanelComing}`} aria-busy="true" />
+        }
+      >
         {mode === "return" ? (
           <ReturnPanel
             bpdTaskId={detail.task.bpdTaskId}
@@ -218,7 +227,7 @@ export function DecisionBar({
           <TextArea
             ref={field}
             id={`${id}-opinion`}
-            className="decision-opinion"
+            className={styles.decisionOpinion}
             value={opinion}
             rows={1}
             placeholder={t("opinion.required", { opinion: t(`opinion.${mode}`) })}
@@ -231,7 +240,7 @@ export function DecisionBar({
             }}
           />
           {opinionError === undefined ? null : (
-            <p id={`${id}-error`} className="field-error" role="alert">
+            <p id={`${id}-error`} className={parts.error} role="alert">
               {opinionError}
             </p>
           )}
@@ -249,7 +258,11 @@ export function DecisionBar({
       )}
       {areExtrasShown && mode !== undefined && mode !== "requestCountersign" ? (
         <div id={`${id}-extras`}>
-          <Suspense fallback={<div className="decision-panel decision-panel-coming" aria-busy="true" />}>
+          <Suspense
+            fallback={
+              <div className={`${styles.decisionPanel} ${styles.decisionPanelComing}`} aria-busy="true" />
+            }
+          >
             <OpinionExtras
               extras={extras}
               signatureRequired={signatureRequired && (mode === "approve" || mode === "reject")}
@@ -263,12 +276,12 @@ export function DecisionBar({
         </div>
       ) : null}
       {lost ? (
-        <p className="notice notice-warn decision-lost" role="alert">
+        <p className={`${notice.notice} ${notice.noticeWarn} ${styles.decisionLost}`} role="alert">
           {t("lost")}
         </p>
       ) : null}
       {areMoreShown && asked === undefined ? (
-        <div className={styles.more} id={`${id}-more`} role="group" aria-label={t("action.more")}>
+        <div className={handsPanel.more} id={`${id}-more`} role="group" aria-label={t("action.more")}>
           {changes.map((change) => (
             <Button key={change} size="small" disabled={sending} onClick={() => setHands(change)}>
               {t(`action.${change}`)}
@@ -276,15 +289,15 @@ export function DecisionBar({
           ))}
         </div>
       ) : null}
-      <div className="decision-foot">
+      <div className={styles.decisionFoot}>
         {mode === "approve" || mode === "countersignAgree" ? (
           <NextLine upcoming={mode === "approve" ? detail.upcoming : []} answersOnly={mode !== "approve"} />
         ) : mode === "return" || mode === "reject" ? (
           <EditsLine detail={detail} store={store} kept={valuesSentWith(mode, detail) !== "none"} />
         ) : (
-          <span className="decision-next" />
+          <span className={styles.decisionNext} />
         )}
-        <div className="decision-actions">
+        <div className={styles.decisionActions}>
           {asked === undefined ? (
             modes.slice(1).map((other) => (
               <Button key={other} data-begins={other} disabled={sending} onClick={() => begin(other)}>
@@ -320,7 +333,7 @@ export function DecisionBar({
           {mode === undefined ? (
             <Button
               look="primary"
-              className="decision-primary"
+              className={styles.decisionPrimary}
               data-begins={primary}
               onClick={() => begin(primary)}
             >
@@ -329,7 +342,7 @@ export function DecisionBar({
           ) : (
             <Button
               look="primary"
-              className="decision-primary"
+              className={styles.decisionPrimary}
               busy={sending}
               title={t("sendHint")}
               onClick={send}

@@ -5,6 +5,7 @@ import type { TaskDetail } from "#contract/shapes/task.ts";
 import { joinTexts, titleOf } from "../../fields/index.ts";
 import type { FormStore } from "../../form-viewer/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import styles from "../../kit/decision-bar.module.css";
 
 interface EditsLineProps {
   detail: TaskDetail;
@@ -24,6 +25,6 @@ export function EditsLine({ detail, store, kept }: EditsLineProps) {
       .filter(({ componentCode: code }) => !sameValue(store.value(code), detail.values[code]))
       .map((component) => titleOf(component, language));
   const fields = useSyncExternalStore(store.listenToChange, () => joinTexts(titles(), language));
-  if (fields === "") return <span className="decision-next" />;
-  return <p className="decision-next">{t(kept ? "edits.kept" : "edits.dropped", { fields })}</p>;
+  if (fields === "") return <span className={styles.decisionNext} />;
+  return <p className={styles.decisionNext}>{t(kept ? "edits.kept" : "edits.dropped", { fields })}</p>;
 }

@@ -9,6 +9,7 @@ import { Button, RadioButton, TextAreaField, TextField, useNotice } from "../../
 import { refreshedByApplication } from "../reading/refreshed-by-application.ts";
 import styles from "./hands-panel.module.css";
 import { PeopleForTask, type PersonChosen } from "./people-for-task.tsx";
+import bar from "../../kit/decision-bar.module.css";
 
 interface HandsPanelProps {
   detail: TaskDetail;
@@ -72,7 +73,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
   return (
     <section
       ref={first}
-      className="decision"
+      className={bar.decision}
       aria-label={t(`title.${change}`)}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
@@ -84,7 +85,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
         }
       }}
     >
-      <div className={`decision-panel ${styles.panel}`}>
+      <div className={`${bar.decisionPanel} ${styles.panel}`}>
         <p className={styles.explain}>
           <strong>{t(`title.${change}`)}</strong> {t(`explain.${change}`)}
         </p>
@@ -157,9 +158,9 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
         ) : null}
         {foretold.data === undefined || !isChosen ? null : <Foretold outcome={foretold.data} />}
       </div>
-      <div className="decision-foot">
-        <span className="decision-next" />
-        <div className="decision-actions">
+      <div className={bar.decisionFoot}>
+        <span className={bar.decisionNext} />
+        <div className={bar.decisionActions}>
           <Button onClick={onClose} disabled={sending}>
             {say("cancel")}
           </Button>
@@ -183,7 +184,7 @@ function Foretold({ outcome }: { outcome: { closes: Named; opens: Named; tells: 
   // A step that is put behind this one changes nobody's tasks yet.
   if (parts.length === 0) return null;
   return (
-    <p className="decision-closes" role="status">
+    <p className={bar.decisionCloses} role="status">
       {parts.map((part) => t(part, { people: names(outcome[part]) })).join(" ")}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { PreviewEntry } from "#contract/shapes/task.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { joinTexts } from "../../fields/index.ts";
+import styles from "../../kit/decision-bar.module.css";
 
 const shown = 3;
 
@@ -15,12 +16,12 @@ export function NextLine({ upcoming, answersOnly }: NextLineProps) {
   const t = useTexts("task");
   const language = useLanguage();
   const [next] = upcoming;
-  if (answersOnly) return <p className="decision-next">{t("next.asker")}</p>;
-  if (next === undefined) return <p className="decision-next">{t("next.complete")}</p>;
+  if (answersOnly) return <p className={styles.decisionNext}>{t("next.asker")}</p>;
+  if (next === undefined) return <p className={styles.decisionNext}>{t("next.complete")}</p>;
   const names = next.seats.slice(0, shown).map((seat) => seat.realName || seat.userCode);
   const people = joinTexts(names, language);
   return (
-    <p className="decision-next">
+    <p className={styles.decisionNext}>
       {next.seats.length > shown
         ? t("next.toMany", { task: next.taskName, people, count: next.seats.length })
         : t("next.to", { task: next.taskName, people })}

@@ -1,6 +1,7 @@
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
 import styles from "./other-opinion-notice.module.css";
+import notice from "../../kit/notice.module.css";
 
 interface OtherOpinionNoticeProps {
   opinion: string;
@@ -15,10 +16,10 @@ export function OtherOpinionNotice({ opinion, at, take, leaveAside }: OtherOpini
   return (
     <aside className={styles.other} aria-label={t("elsewhere.title")}>
       <div role="status">
-        <strong>{t("elsewhere.title")}</strong> <RelativeTime at={at} className="notice-when" />
+        <strong>{t("elsewhere.title")}</strong> <RelativeTime at={at} className={notice.noticeWhen ?? ""} />
         <blockquote className={styles.words}>{opinion}</blockquote>
       </div>
-      <span className="notice-acts">
+      <span className={notice.noticeActs}>
         <Button size="small" onClick={take}>
           {t("elsewhere.take")}
         </Button>

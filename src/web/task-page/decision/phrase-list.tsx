@@ -4,6 +4,7 @@ import { useKeys } from "../../keys/index.ts";
 import type { DecisionMode } from "./decision-mode.ts";
 import styles from "./phrase-list.module.css";
 import { usePhrases } from "./use-phrases.ts";
+import bar from "../../kit/decision-bar.module.css";
 
 interface PhraseListProps {
   mode: DecisionMode;
@@ -24,12 +25,12 @@ export function PhraseList({ mode, opinion, onChoose }: PhraseListProps) {
     },
   });
   return (
-    <div className="phrases" role="group" aria-label={t("phrases")}>
+    <div className={bar.phrases} role="group" aria-label={t("phrases")}>
       {phrases.map((phrase, index) => (
         <button
           key={phrase}
           type="button"
-          className="phrase"
+          className={bar.phrase}
           data-tidying={tidying}
           aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
           aria-label={tidying ? t("removePhrase", { phrase }) : undefined}
@@ -45,14 +46,14 @@ export function PhraseList({ mode, opinion, onChoose }: PhraseListProps) {
         </button>
       ))}
       {typed !== "" && !phrases.includes(typed) && !tidying ? (
-        <button type="button" className="phrase phrase-quiet" onClick={() => void add(typed)}>
+        <button type="button" className={`${bar.phrase} ${bar.phraseQuiet}`} onClick={() => void add(typed)}>
           {t("keepPhrase")}
         </button>
       ) : null}
       {phrases.length > 0 ? (
         <button
           type="button"
-          className="phrase phrase-quiet"
+          className={`${bar.phrase} ${bar.phraseQuiet}`}
           aria-pressed={tidying}
           onClick={() => setTidying(!tidying)}
         >

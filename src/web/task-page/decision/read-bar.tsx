@@ -3,6 +3,7 @@ import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, TextArea } from "../../kit/index.ts";
+import styles from "../../kit/decision-bar.module.css";
 
 interface ReadBarProps {
   detail: TaskDetail;
@@ -22,9 +23,9 @@ export function ReadBar({ detail, opinion, onOpinion, onRead }: ReadBarProps) {
       ...(opinion.trim() === "" ? {} : { opinion: opinion.trim() }),
     });
   return (
-    <section className="decision" aria-label={t("decide")}>
+    <section className={styles.decision} aria-label={t("decide")}>
       <TextArea
-        className="decision-opinion"
+        className={styles.decisionOpinion}
         aria-label={t("opinion.read")}
         placeholder={t("opinion.read")}
         rows={1}
@@ -34,10 +35,10 @@ export function ReadBar({ detail, opinion, onOpinion, onRead }: ReadBarProps) {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !sending) read();
         }}
       />
-      <div className="decision-foot">
-        <span className="decision-next">{t("next.read")}</span>
-        <div className="decision-actions">
-          <Button look="primary" className="decision-primary" busy={sending} onClick={read}>
+      <div className={styles.decisionFoot}>
+        <span className={styles.decisionNext}>{t("next.read")}</span>
+        <div className={styles.decisionActions}>
+          <Button look="primary" className={styles.decisionPrimary} busy={sending} onClick={read}>
             {t("action.markAsRead")}
           </Button>
         </div>

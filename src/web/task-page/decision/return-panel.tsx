@@ -1,4 +1,3 @@
-import "./return-panel.css";
 import { backUsers } from "#contract/calls/task/decide.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useEffect, useRef } from "react";
@@ -7,6 +6,10 @@ import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { ClosingList } from "../reading/closing-list.tsx";
 import type { ReturnChoice } from "./return-choice.ts";
+import styles from "../../kit/decision-bar.module.css";
+import textLink from "../../kit/text-link.module.css";
+import returnPanel from "./return-panel.module.css";
+import parts from "../../kit/field-parts.module.css";
 
 type Target = OutputOf<typeof backUsers>[number];
 
@@ -39,34 +42,35 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
     if (only !== undefined && choice.backTo === undefined) choose(only);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- chosen once, when it is known who there is
   }, [only]);
-  if (targets.isPending) return <div className="decision-panel decision-panel-coming" aria-busy="true" />;
+  if (targets.isPending)
+    return <div className={`${styles.decisionPanel} ${styles.decisionPanelComing}`} aria-busy="true" />;
   if (targets.isError) {
     return (
-      <div className="decision-panel" role="alert">
+      <div className={styles.decisionPanel} role="alert">
         {targets.error.message}{" "}
-        <button type="button" className="link" onClick={() => void targets.refetch()}>
+        <button type="button" className={textLink.link} onClick={() => void targets.refetch()}>
           {t("app:retry")}
         </button>
       </div>
     );
   }
-  if (targets.data.length === 0) return <p className="decision-panel">{t("return.nobody")}</p>;
+  if (targets.data.length === 0) return <p className={styles.decisionPanel}>{t("return.nobody")}</p>;
   const path = targets.data.toReversed();
   const rounds = new Set(path.map(({ round }) => round));
   const chosen = path.find(
     ({ taskId, userCode }) => choice.backTo?.taskId === taskId && choice.backTo.userCode === userCode,
   );
   return (
-    <div className="decision-panel return-panel">
+    <div className={`${styles.decisionPanel} return-panel`}>
       <fieldset aria-invalid={invalid}>
         <legend>{t("return.to")}</legend>
-        <ol className="return-path">
+        <ol className={returnPanel.path}>
           {path.map((target, index) => (
             <li key={`${target.taskId} ${target.userCode}`}>
               {rounds.size > 1 && path[index - 1]?.round !== target.round ? (
-                <span className="return-round">{t("return.round", { round: target.round })}</span>
+                <span className={returnPanel.round}>{t("return.round", { round: target.round })}</span>
               ) : null}
-              <label className="target">
+              <label className={styles.target}>
                 <input
                   ref={index === path.length - 1 ? nearest : null}
                   type="radio"
@@ -76,16 +80,16 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
                 />
                 <span>
                   <strong>{target.realName}</strong>
-                  <span className="target-step">
+                  <span className={styles.targetStep}>
                     {target.isApplicant ? t("return.applicant") : target.taskName}
                   </span>
                 </span>
               </label>
             </li>
           ))}
-          <li className="return-here">{t("return.you", { task: taskName })}</li>
+          <li className={returnPanel.here}>{t("return.you", { task: taskName })}</li>
         </ol>
-        {invalid ? <p className="field-error">{t("return.choose")}</p> : null}
+        {invalid ? <p className={parts.error}>{t("return.choose")}</p> : null}
       </fieldset>
       {chosen === undefined ? null : (
         <Outcome bpdTaskId={bpdTaskId} target={chosen} choice={choice} onChange={onChange} />
@@ -118,9 +122,9 @@ function Outcome({ bpdTaskId, target, choice, onChange }: OutcomeProps) {
     <>
       <fieldset>
         <legend>{t("return.resume")}</legend>
-        <div className="return-ways">
+        <div className={returnPanel.ways}>
           {(["walk", "direct"] as const).map((resume) => (
-            <label key={resume} className="target">
+            <label key={resume} className={styles.target}>
               <input
                 type="radio"
                 name={`resume-${bpdTaskId}`}
@@ -129,7 +133,7 @@ function Outcome({ bpdTaskId, target, choice, onChange }: OutcomeProps) {
               />
               <span>
                 {t(`return.${resume}`)}
-                <span className="return-why">{why[resume]}</span>
+                <span className={returnPanel.why}>{why[resume]}</span>
               </span>
             </label>
           ))}

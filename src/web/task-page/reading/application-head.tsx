@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { ApplicationStatus, FiledBy, UrgencyMark } from "../../marks/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../../i18n/index.ts";
+import styles from "../../kit/document.module.css";
 
 interface ApplicationHeadProps {
   instance: ApplicationDetail["instance"];
@@ -17,18 +18,18 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
   const say = useTexts("chain");
   const Title = `h${level}` as const;
   return (
-    <header className="application-head">
-      <div className="application-kind">
+    <header className={styles.applicationHead}>
+      <div className={styles.applicationKind}>
         <span>{instance.processName}</span>
-        <span className="application-number">{instance.applyId}</span>
+        <span className={styles.applicationNumber}>{instance.applyId}</span>
       </div>
-      <div className="application-title-line">
-        <Title className="application-title" tabIndex={-1}>
+      <div className={styles.applicationTitleLine}>
+        <Title className={styles.applicationTitle} data-application-title tabIndex={-1}>
           {instance.applyTitle || instance.processName}
         </Title>
         {children}
       </div>
-      <p className="application-facts">
+      <p className={styles.applicationFacts}>
         <ApplicationStatus status={instance.applyStatus} result={instance.result} />
         <UrgencyMark urgency={instance.degreeOfEmergency} />
         <span>

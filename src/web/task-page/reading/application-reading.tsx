@@ -6,6 +6,7 @@ import { loadTexts, useTexts } from "../../i18n/index.ts";
 import { SaveAsCase, WaySection } from "../../process-way/index.ts";
 import { ApplicationHead } from "./application-head.tsx";
 import { InstanceActions } from "./instance-actions.tsx";
+import styles from "../../kit/document.module.css";
 
 const ReadingNotice = lazy(async () => {
   const [part] = await Promise.all([import("../../reading/index.ts"), loadTexts(["reading"])]);
@@ -39,7 +40,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
   const t = useTexts("task");
   const ChainTitle = level === 1 ? "h2" : "h3";
   return (
-    <div className="reading">
+    <div className={styles.reading}>
       <ApplicationHead instance={detail.instance} level={level}>
         <InstanceActions detail={detail} />
       </ApplicationHead>
@@ -49,12 +50,12 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
           <ReadingNotice applyId={detail.instance.applyId} />
         </Suspense>
       ) : null}
-      <div className="reading-columns">
-        <section className="reading-document" aria-label={t("document")}>
+      <div className={styles.readingColumns}>
+        <section className={styles.readingDocument} aria-label={t("document")}>
           <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly={readOnly} />
         </section>
-        <aside className="reading-chain" aria-label={t("chain")}>
-          <ChainTitle className="reading-chain-title">{t("chain")}</ChainTitle>
+        <aside className={styles.readingChain} aria-label={t("chain")}>
+          <ChainTitle className={styles.readingChainTitle}>{t("chain")}</ChainTitle>
           <ChainView chain={detail.chain} applyId={detail.instance.applyId} foreseen={detail.foreseen} />
         </aside>
       </div>

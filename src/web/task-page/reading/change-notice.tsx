@@ -2,6 +2,9 @@ import type { FormValues } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { fieldKind, titleOf } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import styles from "../../kit/notice.module.css";
+import changes from "../changes.module.css";
+import textLink from "../../kit/text-link.module.css";
 
 export interface Change {
   components: readonly FormComponent[];
@@ -28,10 +31,10 @@ export function ChangeNotice({ change, onUnderstood }: ChangeNoticeProps) {
     return text === "" ? word("nothing") : text;
   };
   return (
-    <div className="notice notice-warn" role="alert">
+    <div className={`${styles.notice} ${styles.noticeWarn}`} role="alert" data-change>
       <div>
         <strong>{t("changed.title")}</strong>
-        <ul className="changes">
+        <ul className={changes.changes}>
           {change.components.map((component) => (
             <li key={component.componentCode}>
               {titleOf(component, language)} <del>{print(component, change.before)}</del>{" "}
@@ -41,7 +44,7 @@ export function ChangeNotice({ change, onUnderstood }: ChangeNoticeProps) {
         </ul>
         <p>{t("changed.kept")}</p>
       </div>
-      <button type="button" className="link" onClick={onUnderstood}>
+      <button type="button" className={textLink.link} onClick={onUnderstood}>
         {t("changed.understood")}
       </button>
     </div>

@@ -5,6 +5,7 @@ import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Dialog, TextAreaField } from "../../kit/index.ts";
 import { ClosingList } from "./closing-list.tsx";
+import styles from "../../kit/field-parts.module.css";
 
 /** What ends other people's open work. */
 export type ClosingAction = "recall" | "cancel" | "withdraw";
@@ -46,7 +47,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
       }
     >
       {preview.isError ? (
-        <p className="field-error" role="alert">
+        <p className={styles.error} role="alert">
           {preview.error.message}
         </p>
       ) : preview.data === undefined ? (

@@ -2,6 +2,8 @@ import { Link } from "react-router-dom";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Decided } from "../open-task.tsx";
+import styles from "../../kit/notice.module.css";
+import { ButtonLink } from "../../kit/index.ts";
 
 interface DecidedNoticeProps {
   decided: Decided;
@@ -19,8 +21,8 @@ export function DecidedNotice({ decided, applyId, title }: DecidedNoticeProps) {
     language,
   );
   return (
-    <div className="decided">
-      <span className="decided-mark" aria-hidden="true">
+    <div className={styles.decided}>
+      <span className={styles.decidedMark} aria-hidden="true">
         ✓
       </span>
       <h1>{t("sentTitle", { title })}</h1>
@@ -31,10 +33,10 @@ export function DecidedNotice({ decided, applyId, title }: DecidedNoticeProps) {
             ? t(`after.${output.instanceStatus}`)
             : t("wentTo", { people })}
       </p>
-      <p className="decided-links">
-        <Link className="button-link" to="/userTask">
+      <p className={styles.decidedLinks}>
+        <ButtonLink look="primary" to="/userTask">
           {t("backToList")}
-        </Link>
+        </ButtonLink>
         <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>{t("seeApplication")}</Link>
       </p>
     </div>

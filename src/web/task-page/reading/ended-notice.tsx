@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatInstant, useTexts } from "../../i18n/index.ts";
+import styles from "../../kit/notice.module.css";
 
 interface EndedNoticeProps {
   by: string;
@@ -17,7 +18,7 @@ interface EndedNoticeProps {
 export function EndedNotice({ by, at, how, own, unsent, children }: EndedNoticeProps) {
   const t = useTexts("task");
   return (
-    <div className="notice notice-info" role="alert">
+    <div className={styles.notice} role="alert">
       <div>
         <strong>{t(own ? "ended.own" : "ended.title")}</strong>
         <p>{t("ended.text", { by, at: formatInstant(at), how })}</p>

@@ -12,6 +12,7 @@ import { Button, ButtonLink, useNotice } from "../../kit/index.ts";
 import { mayOpen, useSession } from "../../session/index.ts";
 import type { ClosingAction } from "./closing-dialog.tsx";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
+import styles from "../../kit/document.module.css";
 
 const ClosingDialog = lazy(async () => ({ default: (await import("./closing-dialog.tsx")).ClosingDialog }));
 const SendReadDialog = lazy(async () => {
@@ -80,7 +81,7 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const close = { recall, cancel, withdraw };
 
   return (
-    <div className="instance-actions">
+    <div className={styles.instanceActions}>
       {offered.has("urge") ? (
         <Button size="small" busy={urging.sending} onClick={() => void urgeHolders()}>
           {t("action.urge")}

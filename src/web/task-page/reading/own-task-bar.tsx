@@ -1,7 +1,8 @@
-import { Link } from "react-router-dom";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
+import styles from "../../kit/decision-bar.module.css";
+import { ButtonLink } from "../../kit/index.ts";
 
 /** The foot of an application one only reads, where its reader has an open task on it: the way there. */
 export function OwnTaskBar({ detail }: { detail: ApplicationDetail }) {
@@ -15,15 +16,15 @@ export function OwnTaskBar({ detail }: { detail: ApplicationDetail }) {
   if (own === undefined) return null;
   const isStart = own.taskType === "start";
   return (
-    <section className="decision" aria-label={t("decide")}>
-      <div className="decision-foot">
-        <span className="decision-next">{t(isStart ? "next.submit" : "next.decide")}</span>
-        <Link
-          className="button-link"
+    <section className={styles.decision} aria-label={t("decide")}>
+      <div className={styles.decisionFoot}>
+        <span className={styles.decisionNext}>{t(isStart ? "next.submit" : "next.decide")}</span>
+        <ButtonLink
+          look="primary"
           to={`/${isStart ? "applyForm" : "userTaskDesc"}?bpdTaskId=${own.bpdTaskId}`}
         >
           {t(isStart ? "action.edit" : "action.decide")}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

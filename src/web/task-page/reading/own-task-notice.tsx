@@ -8,6 +8,8 @@ import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, ConfirmDialog, useNotice } from "../../kit/index.ts";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
+import styles from "../../kit/notice.module.css";
+import bar from "../../kit/decision-bar.module.css";
 
 interface OwnTaskNoticeProps {
   detail: TaskDetail;
@@ -37,7 +39,7 @@ function Claim({ detail }: { detail: TaskDetail }) {
     if (done !== undefined) notice({ key: "ownTask", said: t("claim.done") });
   };
   return (
-    <div className="notice notice-info">
+    <div className={styles.notice}>
       <p>{t("claim.explain")}</p>
       <Button busy={sending} onClick={() => void take()}>
         {t("action.claim")}
@@ -55,7 +57,7 @@ function GiveBack({ detail }: { detail: TaskDetail }) {
     if (done !== undefined) notice({ key: "ownTask", said: t("giveBack.done") });
   };
   return (
-    <div className="notice notice-info">
+    <div className={styles.notice}>
       <p>{t("giveBack.explain")}</p>
       <Button busy={sending} onClick={() => void give()}>
         {t("action.giveBack")}
@@ -79,7 +81,7 @@ function TakeOver({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) 
     if (done !== undefined) notice({ key: "ownTask", said: t("takeOver.done") });
   };
   return (
-    <div className="notice notice-info">
+    <div className={styles.notice}>
       <p>{t("takeOver.explain", { person: holder?.realName ?? userCode })}</p>
       <Button busy={sending} onClick={() => void take()}>
         {t("action.takeOver")}
@@ -110,16 +112,16 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
     onReturn?.();
   };
   return (
-    <div className="notice notice-info">
+    <div className={styles.notice}>
       <div>
         <strong>{t("asking.title")}</strong>
-        <p className="asked-people">
+        <p className={bar.askedPeople}>
           {t("asking.from")}
           {pending.map(({ userCode, realName }) => (
             <button
               key={userCode}
               type="button"
-              className="phrase"
+              className={bar.phrase}
               disabled={sending}
               aria-label={t("asking.one", { person: realName })}
               onClick={() => void withdraw(userCode)}
@@ -129,7 +131,7 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
           ))}
         </p>
       </div>
-      <div className="notice-acts">
+      <div className={styles.noticeActs}>
         <Button busy={sending && !asksReturn} onClick={() => void withdraw()}>
           {t("action.withdrawCountersign")}
         </Button>
@@ -173,7 +175,7 @@ function TakeBack({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) 
     if (done !== undefined) notice({ key: "ownTask", said: t("undo.done") });
   };
   return (
-    <div className="notice notice-info">
+    <div className={styles.notice}>
       <p>{t("undo.explain")}</p>
       <Button busy={sending} onClick={() => void take()}>
         {t("action.takeBack")}

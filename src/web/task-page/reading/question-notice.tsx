@@ -1,5 +1,7 @@
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
+import styles from "../../kit/notice.module.css";
+import returnPanel from "../decision/return-panel.module.css";
 
 /** To a countersigner: who asks, and what. In the chain it stands far below, where nobody looks before answering. */
 export function QuestionNotice({ detail }: { detail: TaskDetail }) {
@@ -7,11 +9,11 @@ export function QuestionNotice({ detail }: { detail: TaskDetail }) {
   const asked = askedOf(detail);
   if (asked === undefined) return null;
   return (
-    <div className="notice" role="note">
+    <div className={styles.notice} role="note">
       <div>
         <strong>{t("askedBy", { person: asked.person })}</strong>{" "}
-        <RelativeTime at={asked.at} className="notice-when" />
-        <blockquote className="return-opinion">{asked.question}</blockquote>
+        <RelativeTime at={asked.at} className={styles.noticeWhen ?? ""} />
+        <blockquote className={returnPanel.opinion}>{asked.question}</blockquote>
       </div>
     </div>
   );

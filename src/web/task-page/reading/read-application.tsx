@@ -8,6 +8,7 @@ import { OwnDecisionNotice } from "./own-decision-notice.tsx";
 import { OwnTaskBar } from "./own-task-bar.tsx";
 import { PhysicalSealingNotice } from "./physical-sealing-notice.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
+import styles from "../../kit/document.module.css";
 
 interface ReadApplicationProps {
   detail: ApplicationDetail;
@@ -21,8 +22,8 @@ export function ReadApplication({ detail, record }: ReadApplicationProps) {
   useEffect(() => store.replaceValues(detail.values), [detail.values, store]);
   const returned = lastReturn(detail);
   return (
-    <div className="task">
-      <div className="task-scroll">
+    <div className={styles.task}>
+      <div className={styles.taskScroll}>
         <ApplicationReading
           detail={detail}
           store={store}

@@ -1,16 +1,17 @@
 import type { CallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
+import styles from "../../kit/document.module.css";
 
 /** Why the application is not there, with the request code and a way on. */
 export function ReadingError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const t = useTexts("task");
   return (
-    <div className="reading-problem" role="alert">
+    <div className={styles.readingProblem} role="alert">
       <h2>{t("cannotShow")}</h2>
       <p>{error.message}</p>
       {error.requestCode === undefined ? null : (
-        <p className="reading-code">{t("app:requestCode", { code: error.requestCode })}</p>
+        <p className={styles.readingCode}>{t("app:requestCode", { code: error.requestCode })}</p>
       )}
       <Button onClick={onRetry}>{t("app:retry")}</Button>
     </div>

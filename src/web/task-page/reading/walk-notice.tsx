@@ -1,6 +1,7 @@
 import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import styles from "../../kit/notice.module.css";
 
 interface WalkNoticeProps {
   detail: TaskDetail;
@@ -26,13 +27,13 @@ export function WalkNotice({ detail, chain }: WalkNoticeProps) {
     });
   if (walked.length === 0) {
     return (
-      <p className="notice notice-info" role="status">
+      <p className={styles.notice} role="status">
         {t("cameBack.goesStraight", { person: back.realName, task: back.taskName })}
       </p>
     );
   }
   return (
-    <p className="notice notice-warn" role="status">
+    <p className={`${styles.notice} ${styles.noticeWarn}`} role="status">
       {t("cameBack.walksInstead", { people: joinTexts(walked, language), person: back.realName })}
     </p>
   );
