@@ -56,3 +56,57 @@ describe("R24 whoever acts for somebody and goes away leaves it to a deputy who 
     expect(run.open()).toEqual(["t:C", "t:D"]);
   });
 });
+
+describe("R24 whose turn comes while they are away leaves it to their deputy, as all work that comes then", () => {
+  it("in a sequence, with the whole time", () => {
+    const { run, persons } = aStory("C,D", { taskRunWay: "sequential", taskHour: 8 });
+    persons["D"] = { deputy: "B" };
+    run.now += 3_600_000;
+    run.approve("C");
+    expect(run.open()).toEqual(["t:B"]);
+    expect(run.seatOf("B")).toMatchObject({
+      onBehalfOf: "D",
+      reason: { reason: "deputyOf", params: { person: "D", until: "2026-12-03" } },
+      receivedAt: run.now,
+      dueAt: run.now + 8 * 3_600_000,
+    });
+    expect(run.told()).toEqual(["task_received:B"]);
+    expect(run.approve("B").status).toBe("complete");
+  });
+
+  it("but not to a deputy who has a place in the step, or filed the application", () => {
+    for (const deputy of ["C", "STAFF"]) {
+      const { run, persons } = aStory("C,D", { taskRunWay: "sequential" });
+      persons["D"] = { deputy };
+      expect(run.approve("C").open()).toEqual(["t:D"]);
+    }
+  });
+
+  it("among those who are asked one after another", () => {
+    const { run, persons } = aStory("C", {});
+    run.ask("C", ["D", "B"], "sequential");
+    persons["B"] = { deputy: "ADMIN1" };
+    expect(run.answer("D", true).open()).toEqual(["t:ADMIN1"]);
+    expect(run.answer("ADMIN1", true).open()).toEqual(["t:C"]);
+  });
+
+  it("where the answers come that they waited for, with the time that was left", () => {
+    const { run, persons } = aStory("C", { taskHour: 8 });
+    run.now += 3 * 3_600_000;
+    run.ask("C", ["D"]);
+    persons["C"] = { deputy: "B" };
+    run.now += 3_600_000;
+    run.answer("D", true);
+    expect(run.open()).toEqual(["t:B"]);
+    expect(run.seatOf("B")).toMatchObject({ onBehalfOf: "C", dueAt: run.now + 5 * 3_600_000 });
+    expect(run.approve("B").status).toBe("complete");
+  });
+
+  it("not where they withdraw the question themselves: they are there", () => {
+    const { run, persons } = aStory("C", {});
+    run.ask("C", ["D"]);
+    persons["C"] = { deputy: "B" };
+    expect(run.tryWithdraw("C", ["D"])).toBeUndefined();
+    expect(run.open()).toEqual(["t:C"]);
+  });
+});

@@ -11,7 +11,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { isBeforeFirstVote } from "../rights/seat-changes.ts";
 import { changingSeat } from "./changing-seat.ts";
-import { receiverOf } from "./receiver-of.ts";
+import { receiverOf } from "../flow/receiver-of.ts";
 
 /**
  * The holder of a task has others decide it beside them (R21), in its mode: each has a place of their own, in the groups

@@ -1,7 +1,8 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { askerOf, continueConsultation } from "../flow/consultation.ts";
+import { askerOf } from "../flow/consultation.ts";
+import { continueConsultation } from "../flow/continue-consultation.ts";
 import { ownerSeatOf } from "../flow/next-holder.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CountersignTask } from "../model/commands.ts";

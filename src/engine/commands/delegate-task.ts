@@ -6,7 +6,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { changingSeat } from "./changing-seat.ts";
-import { receiverOf } from "./receiver-of.ts";
+import { receiverOf } from "../flow/receiver-of.ts";
 
 /**
  * The holder of a task has somebody else work on it (R21), who fills in what the task asks for and gives an opinion; then

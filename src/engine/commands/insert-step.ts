@@ -14,7 +14,7 @@ import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
 import { type Changing, changingSeat, givenReason } from "./changing-seat.ts";
 import { answersOnly } from "./held-seat.ts";
-import { receiverOf } from "./receiver-of.ts";
+import { receiverOf } from "../flow/receiver-of.ts";
 
 /** Names of tasks are this long at most. */
 const longestName = 100;

@@ -10,7 +10,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
-import { refuseUnfit } from "./receiver-of.ts";
+import { refuseUnfit } from "../flow/receiver-of.ts";
 
 /**
  * Gives what somebody has on their desk to the deputy who acts for them now (R24), once their absence has begun. Refuses

@@ -10,7 +10,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
-import { receiverOf } from "./receiver-of.ts";
+import { receiverOf } from "../flow/receiver-of.ts";
 
 /**
  * A process administrator gives a seat to somebody else, with a reason (R29); the history says it was an override.

@@ -14,7 +14,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, type HeldSeat } from "./held-seat.ts";
-import { refuseClashOf } from "./receiver-of.ts";
+import { refuseClashOf } from "../flow/receiver-of.ts";
 import { accountProblem } from "../rights/account-problem.ts";
 import { clockOf } from "../time/seat-clock.ts";
 import { changesByPerson, recordChanges } from "./write-form.ts";

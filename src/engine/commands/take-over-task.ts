@@ -8,7 +8,7 @@ import type { TakeOverTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
-import { refuseClashOf } from "./receiver-of.ts";
+import { refuseClashOf } from "../flow/receiver-of.ts";
 
 /**
  * Takes one's own work back from whoever has it meanwhile and has not handled it: the deputy who stands in for one (R24),

@@ -6,7 +6,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { changingSeat } from "./changing-seat.ts";
-import { receiverOf } from "./receiver-of.ts";
+import { receiverOf } from "../flow/receiver-of.ts";
 
 /**
  * The holder of a task gives it to somebody else for good (R21), who has no more time for it. Refuses as every change of

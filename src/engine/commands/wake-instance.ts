@@ -19,7 +19,7 @@ import type { InstanceSnapshot, Seat, SeatId } from "../model/process-instance.t
 import { clockOf, nextStep, overtimeOf } from "../time/seat-clock.ts";
 import { wakingSeats, wakingVisits } from "../time/next-wake.ts";
 import { refuseClash, refuseVetoed } from "./held-seat.ts";
-import { receiverOf } from "./receiver-of.ts";
+import { receiverOf } from "../flow/receiver-of.ts";
 
 /**
  * Does what the time asks for (R25), as the system: the steps of late seats one after another, and the end of delays.

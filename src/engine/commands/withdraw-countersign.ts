@@ -1,6 +1,7 @@
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { askedSeats, continueConsultation } from "../flow/consultation.ts";
+import { askedSeats } from "../flow/consultation.ts";
+import { continueConsultation } from "../flow/continue-consultation.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { WithdrawCountersign } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";

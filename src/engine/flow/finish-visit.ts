@@ -5,6 +5,7 @@ import type { Seat, VisitId } from "../model/process-instance.ts";
 import { askForReaders } from "./ask-for-readers.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { newClock } from "../time/seat-clock.ts";
+import { holderInTurn } from "./holder-in-turn.ts";
 import { announce } from "./open-seat.ts";
 import { heldSlots } from "./slots.ts";
 import { runWayOf, standingOf } from "./tally.ts";
@@ -63,6 +64,12 @@ export function advanceSequence(decision: Decision, visitId: VisitId): void {
     .sort((one, other) => one.slot.order - other.slot.order)[0]?.seat;
   if (next === undefined) return;
   const task = taskOf(decision.prepared, visit.taskId);
-  decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...newClock(decision, task) });
-  announce(decision, task, next);
+  const holder = holderInTurn(decision, next);
+  decision.emit({
+    type: "seat_advanced",
+    seatId: holder.seatId,
+    status: "open",
+    ...newClock(decision, task),
+  });
+  announce(decision, task, holder);
 }

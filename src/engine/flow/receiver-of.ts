@@ -5,11 +5,11 @@ import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy
 import { clashOf } from "../assignment/present-people.ts";
 import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import type { Decision } from "../decision/decision.ts";
-import { stop } from "../decision/stop.ts";
-import { isSending } from "../flow/ask-for-readers.ts";
-import { seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
-import { ownerSeatOf } from "../flow/next-holder.ts";
-import { isDecision, votingSlots } from "../flow/tally.ts";
+import { Stop, stop } from "../decision/stop.ts";
+import { isSending } from "./ask-for-readers.ts";
+import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
+import { ownerSeatOf } from "./next-holder.ts";
+import { isDecision, votingSlots } from "./tally.ts";
 import type { SeatReason, UserCode, VisitId } from "../model/process-instance.ts";
 import { accountProblem } from "../rights/account-problem.ts";
 
@@ -52,6 +52,17 @@ export function refuseUnfit(decision: Decision, receiver: Candidate, receiving: 
   if (receiving.isAsked || task.taskType !== "approve") return;
   if (mayNotApprove(decision.snapshot, receiver, initiatorPolicyOf(task)))
     refuse({ problem: "filedItThemselves", params });
+}
+
+/** Whether somebody may have a piece of work, by what `refuseUnfit` asks. */
+export function isFit(decision: Decision, receiver: Candidate, receiving: Receiving): boolean {
+  try {
+    refuseUnfit(decision, receiver, receiving);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Stop && "refused" in thrown.answer) return false;
+    throw thrown;
+  }
 }
 
 /** Separation of duties holds for whoever gets work, however they get it (R10). */
