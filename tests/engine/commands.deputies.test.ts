@@ -110,3 +110,23 @@ describe("R24 whose turn comes while they are away leaves it to their deputy, as
     expect(run.open()).toEqual(["t:C"]);
   });
 });
+
+describe("R24 whoever is to hear that work is late hears of it through their deputy while they are away", () => {
+  const late = { taskHour: 1, overtime: [{ afterHours: 0, action: "superior" as const }] };
+
+  it("the superior", () => {
+    const { run, persons } = aStory("C", late);
+    persons["C"] = { superior: "D" };
+    persons["D"] = { deputy: "B" };
+    run.wake(2);
+    expect(run.told()).toEqual(["overdue_of:B"]);
+  });
+
+  it("and not through the one whose work is late", () => {
+    const { run, persons } = aStory("C", late);
+    persons["C"] = { superior: "D" };
+    persons["D"] = { deputy: "C" };
+    run.wake(2);
+    expect(run.told()).toEqual(["overdue_of:D"]);
+  });
+});

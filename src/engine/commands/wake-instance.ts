@@ -1,5 +1,6 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { OvertimeStep, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { Stop, stop } from "../decision/stop.ts";
 import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
@@ -76,7 +77,11 @@ const steps: Readonly<Record<OvertimeStep["action"], TakeStep>> = {
     const superior = decision.context.people.superiorOf(seat.userCode);
     if (superior === undefined) return tellAdministrators(decision, "overdue_of", seat, task);
     const params = { task: task.taskName, title: decision.snapshot.title, person: seat.userCode };
-    return decision.effect({ effect: "notify", userCode: superior, kind: "overdue_of", params });
+    const reason = { reason: "overdueOf", params: { person: seat.userCode } };
+    const deputy = substituteAbsent({ userCode: superior, reason }, decision).userCode;
+    // Whose own work is late does not hear of it in their superior's place.
+    const userCode = deputy === seat.userCode ? superior : deputy;
+    return decision.effect({ effect: "notify", userCode, kind: "overdue_of", params });
   },
 
   transfer(decision, seat, task, { to }) {

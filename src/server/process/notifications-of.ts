@@ -12,8 +12,8 @@ export interface NotificationRow {
   createdAt: Date;
 }
 
-/** Who are told when something needs the process administrators. */
-const administratorRole = "process-admin";
+/** Who are told when something needs the process administrators: they, or who else may mend it where there are none. */
+const administratorRoles = ["process-admin", "admin"];
 
 /** What a command's effects tell to whom, each person once for each thing. */
 export function notificationsOf(
@@ -22,10 +22,12 @@ export function notificationsOf(
   people: People,
   createdAt: Date,
 ): NotificationRow[] {
+  const administrators =
+    administratorRoles.map((role) => people.withRole(role)).find(({ length }) => length > 0) ?? [];
   const rows = effects.flatMap((effect): NotificationRow[] => {
     if (effect.effect === "run_automatic_task" || effect.effect === "cancel_automatic_task") return [];
     const { kind, params } = effect;
-    const receivers = effect.effect === "notify" ? [effect.userCode] : people.withRole(administratorRole);
+    const receivers = effect.effect === "notify" ? [effect.userCode] : administrators;
     const seatId = effect.effect === "notify" ? (effect.seatId ?? null) : null;
     return receivers.map((userCode) => ({ userCode, organId, kind, params, instanceId, seatId, createdAt }));
   });
