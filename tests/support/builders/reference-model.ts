@@ -290,6 +290,12 @@ function checkWhoIsAsked({ snapshot }: Run, visitId: number, { task, state, mode
     throw new Error(`R12: ${task.taskId}, visit ${visitId}: it is the turn of ${turn}, ${told(now)} have it`);
 }
 
+/** Whether the application is filed with another urgency than before: a way may depend on that as on the form. */
+function isUrgencyChanged({ events }: Run): boolean {
+  const filed = events.flatMap((event) => (event.type === "submitted" ? [event.urgency] : []));
+  return filed.at(-1) !== filed.at(-2);
+}
+
 /** R14: what was returned to come straight back, and agreed to unchanged, is with those who wait for it at once. */
 function checkStraightBack(run: Run, news: readonly EngineEvent[]): void {
   const { visits, form } = run.snapshot;
@@ -298,7 +304,9 @@ function checkStraightBack(run: Run, news: readonly EngineEvent[]): void {
     const visit = visits[event.visitId - 1]!;
     const { returned } = visit;
     if (returned?.resume !== "direct" || returned.form === undefined) continue;
-    const isSame = JSON.stringify(sorted(returned.form)) === JSON.stringify(sorted(form));
+    const isSame =
+      JSON.stringify(sorted(returned.form)) === JSON.stringify(sorted(form)) &&
+      !(news.some(({ type }) => type === "submitted") && isUrgencyChanged(run));
     const waiting = visits.filter((each) => each.pausedFor === visit.visitId && each.status === "paused");
     if (waiting.length > 0) throw new Error(`R14: visit ${waiting[0]!.visitId} waits for what is done`);
     const resumed = news.some((each) => each.type === "visit_resumed" && each.fromVisitId === visit.visitId);
