@@ -113,7 +113,7 @@ describe("the rows of a sub-table in a browser", () => {
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
       finger.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] });
     await grip(page, 2).scrollIntoViewIfNeeded();
-    const scroll = () => page.locator(".task-scroll").evaluate((area) => area.scrollTop);
+    const scroll = () => page.locator("[data-scrolls]").evaluate((area) => area.scrollTop);
     const stood = await scroll();
 
     // when: the second goes above the first

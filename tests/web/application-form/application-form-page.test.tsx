@@ -118,7 +118,7 @@ describe("an application being filled in", () => {
     const steps = within(chain).getAllByRole("listitem");
     expect(steps[0]).toHaveTextContent("组长甲");
     expect(steps[1]).toHaveTextContent("部门负责人甲");
-    expect(chain.querySelectorAll(".reason")).toHaveLength(2);
+    expect(chain.querySelectorAll("[class*=_reason_]")).toHaveLength(2);
 
     // when
     await page.user.click(screen.getByRole("button", { name: "确认提交" }));

@@ -37,7 +37,7 @@ async function show(values: FormValues, rights: Record<string, "read" | "write" 
 
 /** A form with tall parts stands once they have come. */
 async function shown(container: HTMLElement): Promise<void> {
-  await waitFor(() => expect(container.querySelector(".grid")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector("[class*=_grid_]")).not.toBeNull());
 }
 
 describe("a form one reads", () => {
