@@ -36,7 +36,7 @@ export async function webBytes(server: BenchServer): Promise<Figure[]> {
     const { token } = await app.logIn(userCode);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), keptLogin(token));
     await page.reload();
-    const bench = await scriptsUntil(page, ".decision-primary");
+    const bench = await scriptsUntil(page, "[class*=decision-bar_decisionPrimary_]");
     return [
       figure("JavaScript until the login page", login, loginGoal),
       figure("JavaScript until the work bench", new Set([...login, ...bench]), benchGoal),

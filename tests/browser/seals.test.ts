@@ -118,7 +118,7 @@ async function openTask(page: Page, title: string): Promise<void> {
 async function decide(page: Page, opinion: string): Promise<void> {
   const bar = page.getByRole("region", { name: "办理" });
   await bar.getByRole("textbox").last().fill(opinion);
-  await bar.locator(".decision-primary").click();
+  await bar.locator("[class*=decision-bar_decisionPrimary_]").click();
 }
 
 /** A file of an application as it is stored now. */

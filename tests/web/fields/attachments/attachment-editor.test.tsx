@@ -122,7 +122,8 @@ describe("files attached to an application", () => {
     await screen.findByRole("button", { name: "移除“一.pdf”" });
     await user.upload(chooser, named("二.png", contents.png));
     await screen.findByRole("button", { name: "移除“二.png”" });
-    const names = () => [...document.querySelectorAll("[class*=_name_]")].map(({ textContent }) => textContent);
+    const names = () =>
+      [...document.querySelectorAll("[class*=_name_]")].map(({ textContent }) => textContent);
 
     // when
     await user.click(screen.getByRole("button", { name: "移除“一.pdf”" }));
