@@ -69,6 +69,23 @@ describe("style sheets", () => {
     expect(missing).toEqual([]);
   });
 
+  it("are the only source of classes, but for what every page has", () => {
+    const known = classesOf(ofEveryPage);
+    const bare = filesUnder("src/web")
+      .filter((path) => path.endsWith(".tsx"))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/[cC]lass(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})/gu)].flatMap(
+          ([, plain, mixed]) =>
+            (plain ?? mixed ?? "")
+              .replaceAll(/\$\{[^}]*\}/gu, " ")
+              .split(/\s+/u)
+              .filter((name) => name !== "" && !known.has(name))
+              .map((name) => `${path}: ${name}`),
+        ),
+      );
+    expect(bare, "No sheet has these names: take them from a module, or leave them out.").toEqual([]);
+  });
+
   it("have no class that nobody takes", () => {
     const left = modules.flatMap((module) => {
       const of = uses.filter((use) => use.module === module);

@@ -1,10 +1,9 @@
 import type { Decision } from "../decision/decision.ts";
 import type { Consultation, InstanceSnapshot, Seat } from "../model/process-instance.ts";
-import { clockAfterWait, newClock } from "../time/seat-clock.ts";
+import { clockAfterWait } from "../time/seat-clock.ts";
 import { askedSeats, consultationOf } from "./consultation.ts";
 import { newestSeat, taskOf } from "./find-in-snapshot.ts";
-import { holderInTurn } from "./holder-in-turn.ts";
-import { announce } from "./open-seat.ts";
+import { giveTurn, holderInTurn } from "./holder-in-turn.ts";
 import { holderOf, slotOf } from "./slots.ts";
 
 /**
@@ -54,16 +53,7 @@ function askNext(decision: Decision, pending: readonly Seat[]): void {
   if (pending.some((seat) => seat.status === "open")) return;
   const orderOf = (seat: Seat): number => slotOf(decision.snapshot, seat).order;
   const next = pending.toSorted((one, other) => orderOf(one) - orderOf(other))[0];
-  if (next === undefined) return;
-  const task = taskOf(decision.prepared, next.taskId);
-  const holder = holderInTurn(decision, next);
-  decision.emit({
-    type: "seat_advanced",
-    seatId: holder.seatId,
-    status: "open",
-    ...newClock(decision, task),
-  });
-  announce(decision, task, holder);
+  if (next !== undefined) giveTurn(decision, next);
 }
 
 function reopen(decision: Decision, asker: Seat, question: Consultation): void {

@@ -4,9 +4,7 @@ import type { Decision } from "../decision/decision.ts";
 import type { Seat, VisitId } from "../model/process-instance.ts";
 import { askForReaders } from "./ask-for-readers.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
-import { newClock } from "../time/seat-clock.ts";
-import { holderInTurn } from "./holder-in-turn.ts";
-import { announce } from "./open-seat.ts";
+import { giveTurn } from "./holder-in-turn.ts";
 import { heldSlots } from "./slots.ts";
 import { runWayOf, standingOf } from "./tally.ts";
 
@@ -62,14 +60,5 @@ export function advanceSequence(decision: Decision, visitId: VisitId): void {
   const next = held
     .filter(({ seat }) => seat.status === "queued")
     .sort((one, other) => one.slot.order - other.slot.order)[0]?.seat;
-  if (next === undefined) return;
-  const task = taskOf(decision.prepared, visit.taskId);
-  const holder = holderInTurn(decision, next);
-  decision.emit({
-    type: "seat_advanced",
-    seatId: holder.seatId,
-    status: "open",
-    ...newClock(decision, task),
-  });
-  announce(decision, task, holder);
+  if (next !== undefined) giveTurn(decision, next);
 }

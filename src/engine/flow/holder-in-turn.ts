@@ -1,8 +1,10 @@
 import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { Seat } from "../model/process-instance.ts";
+import { newClock } from "../time/seat-clock.ts";
 import { taskOf } from "./find-in-snapshot.ts";
 import { nextHolder } from "./next-holder.ts";
+import { announce } from "./open-seat.ts";
 import { isFit } from "./receiver-of.ts";
 
 /**
@@ -22,4 +24,13 @@ export function holderInTurn(decision: Decision, seat: Seat): Seat {
   const change = { change: "moveToDeputy", seatId, userCodes: [deputy.userCode], reason: "" } as const;
   decision.emit({ type: "hands_changed", visitId, ...change });
   return nextHolder(decision, seat, deputy, "reassigned");
+}
+
+/** Opens the seat whose turn has come, with the whole time, and says so to whoever has it. */
+export function giveTurn(decision: Decision, seat: Seat): void {
+  const task = taskOf(decision.prepared, seat.taskId);
+  const holder = holderInTurn(decision, seat);
+  const { seatId } = holder;
+  decision.emit({ type: "seat_advanced", seatId, status: "open", ...newClock(decision, task) });
+  announce(decision, task, holder);
 }

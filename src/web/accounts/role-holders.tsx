@@ -5,6 +5,7 @@ import { userOrganC } from "#contract/calls/user.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { PeoplePicker } from "./people-picker.tsx";
+import part from "../kit/record-part.module.css";
 import styles from "./accounts.module.css";
 
 const pageSize = 20;
@@ -28,7 +29,7 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
   const rows = holders.data?.rows ?? [];
   return (
     <div className={styles.tab}>
-      <div className={styles.line}>
+      <div className={part.line}>
         <PeoplePicker label={t("holders.choose")} value={people} onChange={setPeople} />
         <Select
           className={styles.place ?? ""}

@@ -5,6 +5,7 @@ import { copyRole, roleDetail } from "#contract/calls/accounts.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import part from "../kit/record-part.module.css";
 import styles from "./accounts.module.css";
 
 /** Where a role is used, and a copy of it. */
@@ -60,10 +61,10 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
               )}
         </dd>
       </dl>
-      <form className={styles.section} onSubmit={copy}>
+      <form className={part.part} onSubmit={copy}>
         <h3>{t("use.copy")}</h3>
         <p className={styles.quiet}>{t("use.copyHint")}</p>
-        <div className={styles.line}>
+        <div className={part.line}>
           <label className={styles.grow}>
             {t("use.newCode")}
             <Input

@@ -6,7 +6,7 @@ import styles from "../../kit/text-link.module.css";
 export function FetchProblem({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const t = useTexts("form");
   return (
-    <span className="field-fetch-problem" role="alert">
+    <span role="alert">
       {error.message}{" "}
       <button type="button" className={styles.link} onClick={onRetry}>
         {t("tryAgain")}

@@ -45,20 +45,6 @@ const Panel = memo(function Panel() {
   }, [wanted, want]);
   const keepFocus = useFocusKept(panel, step?.taskId);
   const several = definition.tasks.filter(({ taskId }) => marked.length > 1 && marked.includes(taskId));
-  if (several.length > 1)
-    return (
-      <aside
-        ref={panel}
-        className={styles.panel}
-        aria-label={t("panel")}
-        data-keys="panel"
-        data-designer-panel
-        {...keepFocus}
-      >
-        <h2>{t("several.title", { count: several.length })}</h2>
-        <SeveralPanel key={marked.join(" ")} steps={several} />
-      </aside>
-    );
   return (
     <aside
       ref={panel}
@@ -68,8 +54,17 @@ const Panel = memo(function Panel() {
       data-designer-panel
       {...keepFocus}
     >
-      <h2>{step === undefined ? t("theProcess") : nameOf(step)}</h2>
-      {step === undefined ? <ProcessPanel /> : <StepPanel key={step.taskId} task={step} />}
+      {several.length > 1 ? (
+        <>
+          <h2>{t("several.title", { count: several.length })}</h2>
+          <SeveralPanel key={marked.join(" ")} steps={several} />
+        </>
+      ) : (
+        <>
+          <h2>{step === undefined ? t("theProcess") : nameOf(step)}</h2>
+          {step === undefined ? <ProcessPanel /> : <StepPanel key={step.taskId} task={step} />}
+        </>
+      )}
     </aside>
   );
 });

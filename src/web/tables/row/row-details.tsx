@@ -8,6 +8,7 @@ import { useTableCall } from "../source/use-table-call.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { usualView } from "../view/table-view.ts";
 import styles from "./row-panel.module.css";
+import part from "../../kit/record-part.module.css";
 import cell from "../list/cell.module.css";
 
 const shownMax = 10;
@@ -61,7 +62,7 @@ function Detail({
       </h3>
       {answer.isSuccess && rows.length === 0 ? <p className={cell.quiet}>{t("state.noDetails")}</p> : null}
       {rows.length === 0 ? null : (
-        <div className={styles.detail}>
+        <div className={part.facts}>
           <table>
             <thead>
               <tr>

@@ -61,7 +61,7 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
     ({ taskId, userCode }) => choice.backTo?.taskId === taskId && choice.backTo.userCode === userCode,
   );
   return (
-    <div className={`${styles.decisionPanel} return-panel`}>
+    <div className={styles.decisionPanel}>
       <fieldset aria-invalid={invalid}>
         <legend>{t("return.to")}</legend>
         <ol className={returnPanel.path}>
