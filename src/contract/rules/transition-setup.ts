@@ -49,13 +49,10 @@ export function checkTransitions(
 function checkOutcomes(
   task: TaskDefinition,
   path: string,
-  { overtime }: ProcessDefinition,
+  { overtime }: Pick<ProcessDefinition, "overtime">,
   problems: Problems,
 ): void {
-  const possible = outcomesOf(task);
-  const steps = task.overtime ?? overtime ?? [];
-  const mayTimeOut = task.taskType === "approve" && task.control !== true && task.taskHour !== undefined;
-  if (mayTimeOut && steps.some(({ action }) => action === "time_out")) possible.add("timed_out");
+  const possible = possibleOutcomes(task, overtime);
   for (const [index, { on }] of task.transitions.entries()) {
     if (on === undefined) continue;
     problems.oneOf(`${path}.transitions[${index}].on`, on, visitOutcomes);
@@ -93,11 +90,18 @@ function checkNeverTaken(
   }
 }
 
-/** How a task can end. */
-function outcomesOf({ taskType, control, mayReject }: TaskDefinition): Set<VisitOutcome> {
+/** How a task can end; `overtime` is what its process says of tasks that are late. Pure. */
+export function possibleOutcomes(
+  task: TaskDefinition,
+  overtime: ProcessDefinition["overtime"],
+): Set<VisitOutcome> {
+  const { taskType, control, mayReject, taskHour } = task;
   const outcomes = new Set<VisitOutcome>(["passed"]);
   if ((taskType === "approve" && control !== true) || taskType === "read") outcomes.add("skipped");
   if (taskType === "auto" || taskType === "subprocess") outcomes.add("failed");
   if (taskType === "approve" && mayReject === true) outcomes.add("rejected").add("failed");
+  const mayTimeOut = taskType === "approve" && control !== true && taskHour !== undefined;
+  const steps = task.overtime ?? overtime ?? [];
+  if (mayTimeOut && steps.some(({ action }) => action === "time_out")) outcomes.add("timed_out");
   return outcomes;
 }

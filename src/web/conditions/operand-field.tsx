@@ -1,6 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { CandidateValue } from "#contract/shapes/form-page.ts";
-import { DraftTextField } from "../editing/index.ts";
+import { DraftTextField, MeantNumberField } from "../editing/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, SelectField, TextField } from "../kit/index.ts";
@@ -124,17 +124,11 @@ function LiteralField({
     );
   if (typeof literal === "number")
     return (
-      <TextField
-        key="number"
+      <MeantNumberField
         label={label}
-        type="number"
-        step="any"
-        defaultValue={literal}
+        value={literal}
         readOnly={!mayEdit}
-        onChange={(event) => {
-          const next = event.target.valueAsNumber;
-          if (Number.isFinite(next)) onChange({ literal: next });
-        }}
+        onMean={(next) => onChange({ literal: next })}
       />
     );
   return (

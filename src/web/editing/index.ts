@@ -4,6 +4,7 @@ export { DocumentBar } from "./document-bar.tsx";
 export { begin, change, type History, redo, undo } from "./history.ts";
 export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
+export { MeantListField, MeantNumberField } from "./meant-fields.tsx";
 export { ProblemEntries } from "./problem-entries.tsx";
 export { SaveConflictNotice } from "./save-conflict-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";

@@ -5,6 +5,8 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"
   label: ReactNode;
   /** What choosing it means, in a sentence. */
   note?: ReactNode;
+  /** What is wrong with it; the note gives way to it. */
+  error?: string | undefined;
 }
 
 /** One thing that holds or not. */
@@ -17,7 +19,8 @@ export function RadioButton(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }
 
-function Choice({ label, note, type, className, ...input }: ChoiceProps & { type: "checkbox" | "radio" }) {
+function Choice({ error, type, className, ...props }: ChoiceProps & { type: "checkbox" | "radio" }) {
+  const { label, note = error, ...input } = props;
   const id = useId();
   return (
     <label className={className === undefined ? styles.choice : `${styles.choice} ${className}`}>
@@ -26,12 +29,13 @@ function Choice({ label, note, type, className, ...input }: ChoiceProps & { type
         type={type}
         className={styles.box}
         aria-describedby={note === undefined ? input["aria-describedby"] : `${id}-note`}
+        aria-invalid={error === undefined ? input["aria-invalid"] : true}
       />
       <span>
         {label}
         {note === undefined ? null : (
-          <span id={`${id}-note`} className={styles.note}>
-            {note}
+          <span id={`${id}-note`} className={styles.note} data-error={error === undefined ? undefined : true}>
+            {error ?? note}
           </span>
         )}
       </span>

@@ -1,6 +1,11 @@
 import { useCallback, useMemo } from "react";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
-import { END, isAutomatic, type TaskDefinition } from "#contract/shapes/process-definition.ts";
+import {
+  END,
+  isAutomatic,
+  type TaskDefinition,
+  type Transition,
+} from "#contract/shapes/process-definition.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { ruleWords, rulesOf } from "../process-words/index.ts";
@@ -59,6 +64,20 @@ function onceForEach(said: (task: TaskDefinition) => string): (task: TaskDefinit
     known.set(task, now);
     return now;
   };
+}
+
+/** After what and under which condition a way is followed; nothing where it always is. */
+export function useWayWords(): (task: TaskDefinition, transition: Transition) => string {
+  const t = useTexts("process-design");
+  return useCallback(
+    ({ split }, { on, transExpression }) => {
+      const condition = split === "all" ? "" : transExpression.trim();
+      if (on === undefined) return condition;
+      const outcome = t(`on.${on}`);
+      return condition === "" ? outcome : t("branch.after", { outcome, condition });
+    },
+    [t],
+  );
 }
 
 /** How several people complete a step, in words. */

@@ -2,19 +2,20 @@ import { type Edge, MarkerType } from "@xyflow/react";
 import { useMemo } from "react";
 import { END, type ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { useStepName } from "../use-words.ts";
+import { useStepName, useWayWords } from "../use-words.ts";
 
 /** Transitions as edges; those that lead nowhere are not drawn. */
 export function useEdges({ tasks }: ProcessDefinition): Edge[] {
   const t = useTexts("process-design");
   const nameOf = useStepName();
+  const wayWords = useWayWords();
   return useMemo(() => {
     const ids = new Set([END, ...tasks.map(({ taskId }) => taskId)]);
     const named = new Map(tasks.map((task) => [task.taskId, nameOf(task)]));
     return tasks.flatMap((task) =>
       task.transitions.flatMap((transition, index): Edge[] => {
         if (!ids.has(transition.toTaskId)) return [];
-        const label = task.split === "all" ? "" : transition.transExpression;
+        const label = wayWords(task, transition);
         return [
           {
             id: `${task.taskId} ${index}`,
@@ -29,7 +30,7 @@ export function useEdges({ tasks }: ProcessDefinition): Edge[] {
         ];
       }),
     );
-  }, [tasks, nameOf, t]);
+  }, [tasks, nameOf, wayWords, t]);
 }
 
 /** As much of a condition as stands between two steps; the whole is in the panel. */

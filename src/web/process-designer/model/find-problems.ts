@@ -42,8 +42,40 @@ export function findProblems(
   const surplus = findSurplus(definition, definitionMembers);
   return [
     ...surplus.map((each) => ({ ...placeOf(definition, each.path), ...each })),
-    ...Object.entries(byPath).map(([path, problem]) => ({ ...placeOf(definition, path), problem })),
+    ...Object.entries(byPath).map(([path, problem]) => {
+      const surplus = placelessMember(definition, path, problem);
+      return { ...placeOf(definition, path), problem, ...(surplus === undefined ? {} : { surplus }) };
+    }),
   ];
+}
+
+/** What only other types of step have; a step that has it all the same comes from a file, or from elsewhere. */
+const ofOtherTypes: ReadonlySet<string> = new Set([
+  "effectOfAutomatic",
+  "rowOfAutomatic",
+  "messageOfAutomatic",
+  "subprocessOfStep",
+  "setFieldsOfAutomatic",
+  "seatChangesOfApproval",
+]);
+
+/** The member that a problem is about, where nothing on the screen shows it: it can only be taken out. */
+function placelessMember(
+  { tasks }: ProcessDefinition,
+  path: string,
+  { problem }: FieldProblem,
+): Surplus["surplus"] | undefined {
+  const [, at, property = ""] = /^tasks\[(\d+)\]\.(.*)$/u.exec(path) ?? [];
+  if (at === undefined) return undefined;
+  const isApproval = tasks[Number(at)]?.taskType === "approve";
+  if (ofOtherTypes.has(problem) || (property === "mayReject" && !isApproval))
+    return ["tasks", Number(at), property];
+  // What happens when it is late asks for a limit.
+  if (property === "taskHour" && !isApproval) return ["tasks", Number(at), "overtime"];
+  const [, field] = /^fieldRights\.(.+)$/u.exec(property) ?? [];
+  // The grid shows the fields there are.
+  if (field === undefined || problem !== "unknownField") return undefined;
+  return ["tasks", Number(at), "fieldRights", field];
 }
 
 /** Reads a path such as `tasks[2].transitions[0].toTaskId`. Pure. */

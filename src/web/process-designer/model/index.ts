@@ -1,4 +1,5 @@
 /** A process definition being edited: commands that answer the next definition, its history, its problems. Pure. */
+export { withType } from "./change-type.ts";
 export { placeSteps } from "./place-steps.ts";
 export { type Edited, insertStep, moveStep, type NewStep, pasteSteps, type Place } from "./edit-steps.ts";
 export { removeSteps, renameStep, setProcessProperty, setStepProperty } from "./edit-steps.ts";

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { conditionFields, ExpressionField } from "../../conditions/index.ts";
-import { DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, SelectField } from "../../kit/index.ts";
+import { Button, SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { useErrorAt, useProblemAt } from "./use-error-at.ts";
@@ -77,7 +77,8 @@ interface NamedExpressionProps extends NamedExpressionsProps {
 }
 
 function NamedExpression(props: NamedExpressionProps) {
-  const { nameLabel, property, place, names, titleOf, name, expression, free, onEntry, onRemove } = props;
+  const { nameLabel, property, place, entries, names, titleOf, name, expression, free } = props;
+  const { onEntry, onRemove } = props;
   const t = useTexts("process-effects");
   const { page, mayEdit } = useDesign();
   const error = useErrorAt(property, `${place}.${name}`);
@@ -85,13 +86,12 @@ function NamedExpression(props: NamedExpressionProps) {
   return (
     <div className={styles.rule}>
       {names === undefined ? (
-        <DraftTextField
+        <NameField
           label={nameLabel}
-          value={name}
-          maxLength={64}
-          spellCheck={false}
-          readOnly={!mayEdit}
-          onType={(text) => text !== "" && onEntry([text, expression])}
+          name={name}
+          taken={Object.keys(entries)}
+          mayEdit={mayEdit}
+          onName={(text) => onEntry([text, expression])}
         />
       ) : (
         <SelectField
@@ -118,5 +118,36 @@ function NamedExpression(props: NamedExpressionProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+interface NameFieldProps {
+  label: string;
+  name: string;
+  taken: readonly string[];
+  mayEdit: boolean;
+  onName: (name: string) => void;
+}
+
+/** What an entry is called. The name of another counts for nothing: the two would become one. */
+function NameField({ label, name, taken, mayEdit, onName }: NameFieldProps) {
+  const t = useTexts("process-effects");
+  const [typed, setTyped] = useState<{ text: string; instead: string }>();
+  const text = typed?.instead === name ? typed.text : name;
+  return (
+    <TextField
+      label={label}
+      error={text === name || text === "" ? undefined : t("names.taken", { name: text })}
+      value={text}
+      maxLength={64}
+      spellCheck={false}
+      readOnly={!mayEdit}
+      onChange={({ target: { value } }) => {
+        const isFree = value !== "" && (value === name || !taken.includes(value));
+        setTyped(isFree ? undefined : { text: value, instead: name });
+        if (isFree && value !== name) onName(value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

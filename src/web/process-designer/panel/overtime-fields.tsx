@@ -2,7 +2,8 @@ import { Plus, Trash2 } from "lucide-react";
 import { overtimeActions } from "#contract/codes/overtime-action.ts";
 import type { OvertimeStep } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, SelectField, TextField } from "../../kit/index.ts";
+import { MeantNumberField } from "../../editing/index.ts";
+import { Button, SelectField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { PeoplePicker } from "./pickers.tsx";
@@ -39,17 +40,12 @@ export function OvertimeFields({ steps = [], onChange }: OvertimeFieldsProps) {
                 if (action !== undefined) set(steps.with(at, { ...rest, action }));
               }}
             />
-            <TextField
+            <MeantNumberField
               label={t("overtime.afterHours")}
               hint={t("overtime.hint")}
-              type="number"
-              step="any"
-              defaultValue={step.afterHours}
+              value={step.afterHours}
               readOnly={!mayEdit}
-              onChange={(event) => {
-                const afterHours = event.target.valueAsNumber;
-                if (Number.isFinite(afterHours)) put({ afterHours });
-              }}
+              onMean={(afterHours) => put({ afterHours })}
             />
             {step.action === "transfer" ? (
               <PeoplePicker

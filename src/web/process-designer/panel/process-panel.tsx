@@ -1,4 +1,5 @@
 import { processVisibilities } from "#contract/codes/process-status.ts";
+import { MeantListField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -79,15 +80,16 @@ export function ProcessPanel() {
         value={definition.fileForOthers ?? []}
         onChange={(roles) => changeProcess({ fileForOthers: optional(roles) } as object, "fileForOthers")}
       />
-      <TextField
+      <MeantListField
         label={t("property.tags")}
         hint={t("note.tags")}
         error={errors.tags}
-        key={mayEdit ? "edit" : "read"}
         readOnly={!mayEdit}
-        defaultValue={(definition.tags ?? []).join("，")}
+        value={definition.tags ?? []}
+        between="，"
+        read={codesIn}
         data-property="tags"
-        onChange={(event) => changeProcess({ tags: codesIn(event.target.value) }, "tags")}
+        onMean={(tags) => changeProcess({ tags: [...tags] }, "tags")}
       />
       <ListPicker
         label={t("property.pageId")}

@@ -24,6 +24,7 @@ export function PropertyField({ task, property }: { task: TaskDefinition; proper
         <CheckBox
           label={label}
           note={t(`note.${property.key}`)}
+          error={error}
           checked={value === true}
           disabled={!mayEdit}
           data-property={outer}
@@ -70,6 +71,7 @@ export function PropertyField({ task, property }: { task: TaskDefinition; proper
       return (
         <fieldset className={styles.section} data-property={outer}>
           <legend>{label}</legend>
+          {error === undefined ? null : <p className={styles.fault}>{error}</p>}
           {property.of.map((each) => (
             <CheckBox
               key={each}

@@ -4,7 +4,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
-import { renameStep } from "../model/index.ts";
+import { renameStep, withType } from "../model/index.ts";
 import { useChange } from "../use-change.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { CallFields } from "./call-fields.tsx";
@@ -68,10 +68,7 @@ export function StepPanel({ task }: { task: TaskDefinition }) {
           onChoose={(type) =>
             changeStep(
               task.taskId,
-              (before) => ({
-                ...before,
-                taskType: taskTypes.find((each) => each === type) ?? before.taskType,
-              }),
+              (before) => withType(before, taskTypes.find((each) => each === type) ?? before.taskType),
               "taskType",
             )
           }

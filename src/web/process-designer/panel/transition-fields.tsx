@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { END, type TaskDefinition } from "#contract/shapes/process-definition.ts";
-import { visitOutcomes } from "#contract/codes/visit-outcome.ts";
+import { usualOutcomes, visitOutcomes } from "#contract/codes/visit-outcome.ts";
+import { possibleOutcomes } from "#contract/rules/transition-setup.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -121,10 +122,11 @@ function TargetField({ task, index }: { task: TaskDefinition; index: number }) {
 /** After which outcome a way is followed; only where the step can end with another than the usual one. */
 function OutcomeField({ task, index }: { task: TaskDefinition; index: number }) {
   const t = useTexts("process-design");
-  const { edit, mayEdit } = useDesign();
+  const { edit, mayEdit, definition } = useDesign();
   const error = useErrorAt("transitions", `transitions[${index}].on`);
   const on = task.transitions[index]?.on;
-  if (task.mayReject !== true && task.taskType !== "auto" && on === undefined) return null;
+  const possible = possibleOutcomes(task, definition.overtime);
+  if ([...possible].every((each) => usualOutcomes.includes(each)) && on === undefined) return null;
   return (
     <SelectField
       label={t("property.on")}
@@ -132,7 +134,9 @@ function OutcomeField({ task, index }: { task: TaskDefinition; index: number }) 
       none={t("on.usual")}
       value={on ?? ""}
       disabled={!mayEdit}
-      options={visitOutcomes.map((outcome) => ({ value: outcome, label: t(`on.${outcome}`) }))}
+      options={visitOutcomes
+        .filter((outcome) => possible.has(outcome) || outcome === on)
+        .map((outcome) => ({ value: outcome, label: t(`on.${outcome}`) }))}
       onChoose={(chosen) => {
         const next = visitOutcomes.find((outcome) => outcome === chosen);
         edit((definition) => {

@@ -48,7 +48,8 @@ export default function RightsView() {
     [page, language],
   );
   const steps = useMemo(
-    () => definition.tasks.filter(({ taskType }) => taskType !== "auto"),
+    // Nobody sees a form at the others.
+    () => definition.tasks.filter(({ taskType }) => peopled.has(taskType)),
     [definition.tasks],
   );
   const { isWhole, rows, columns, show } = useGridInSight(
@@ -222,6 +223,8 @@ export default function RightsView() {
     </div>
   );
 }
+
+const peopled: ReadonlySet<string> = new Set(["start", "approve", "read"]);
 
 const corner: Cell = { row: 0, column: 0 };
 

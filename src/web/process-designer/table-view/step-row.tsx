@@ -6,7 +6,7 @@ import { DraftInput } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
 import type { Design } from "../design-context.ts";
-import { changeStep, removeSteps } from "../model/index.ts";
+import { changeStep, removeSteps, withType } from "../model/index.ts";
 import { CodeSelect } from "./code-select.tsx";
 
 interface StepRowProps extends Pick<Design, "choose" | "edit" | "mayEdit"> {
@@ -50,6 +50,10 @@ const Cells = memo(function Cells(props: CellsProps) {
   const { taskId, taskType } = task;
   const set = (change: object, about: string) =>
     edit((before) => changeStep(before, taskId, (own) => ({ ...own, ...change })), `${taskId} ${about}`);
+  const setType = (type: string) => {
+    const wanted = taskTypes.find((each) => each === type) ?? taskType;
+    edit((before) => changeStep(before, taskId, (own) => withType(own, wanted)), `${taskId} taskType`);
+  };
   const setHours = (typed: string) =>
     edit(
       (before) =>
@@ -82,7 +86,7 @@ const Cells = memo(function Cells(props: CellsProps) {
           options={() => typesFor(taskType).map((type) => ({ value: type, label: t(`taskType.${type}`) }))}
           isLong={isLong}
           disabled={!mayEdit || taskType === "start"}
-          onChoose={(type) => set({ taskType: type }, "taskType")}
+          onChoose={setType}
         />
       </td>
       <td>

@@ -4,6 +4,7 @@ import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process
 import { checkDefinition, type KnownNames } from "#engine";
 import { ProcessDefinition as DefinitionSchema } from "#contract/shapes/process-definition.ts";
 import { documentCheckOf } from "#server/http/input-check.ts";
+import { withoutMember } from "#contract/rules/unknown-members.ts";
 import { findProblems } from "#web/process-designer/model/index.ts";
 import {
   aField,
@@ -193,6 +194,34 @@ it("finds the members that nobody would obey, at every level, as publication ref
       expect(found.map(({ surplus }) => surplus?.at(-1))).toEqual([name]);
       Reflect.deleteProperty(place, name);
     }
+});
+
+it("takes out what nothing on the screen shows: rights over fields there are no longer, what other types of step have", () => {
+  const seatChanges = ["transfer"] as const;
+  const overtime = [{ afterHours: 1, action: "remind" as const }];
+  const strange: readonly Partial<TaskDefinition>[] = [
+    { fieldRights: { gone: "write", amount: "read" } },
+    { fieldRights: { "rows.gone": "hide" } },
+    { effect: aCall("erp", "/x") },
+    { addRow: { entity: "ledger", values: { name: "1" } } },
+    { message: { to: "applicant.userCode", text: "x" } },
+    { subprocess: { processId: "OTHER", values: {} } },
+    { setFields: { amount: "1" } },
+    { taskType: "read", seatChanges: [...seatChanges] },
+    { taskType: "read", mayReject: true },
+    { taskType: "read", overtime },
+  ];
+  for (const given of strange) {
+    const { taskHour: _hours, taskRunWay: _way, ...reader } = one();
+    const definition = steps({ ...(given.taskType === "read" ? reader : one()), ...given });
+    const [problem, ...rest] = findProblems(definition, page, known);
+    expect(problem?.surplus, JSON.stringify(given)).toBeDefined();
+    expect(rest).toEqual([]);
+
+    const mended = withoutMember(definition, problem?.surplus ?? []);
+
+    expect(findProblems(mended, page, known), JSON.stringify(given)).toEqual([]);
+  }
 });
 
 /** A definition with everything in it that has members. */

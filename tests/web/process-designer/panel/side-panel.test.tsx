@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getProcessDataList } from "#contract/calls/opt.ts";
-import { aProcess, approvedBy, aStart } from "../../../support/builders/a-process.ts";
-import { aWorkplace, publish, type Workplace } from "../../../support/builders/a-workplace.ts";
+import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { aProcess, approvedBy, aStart, type TaskGiven } from "../../../support/builders/a-process.ts";
+import { aWorkplace, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 let web: WebTest;
@@ -16,15 +16,21 @@ beforeAll(async () => {
 afterAll(() => web.close());
 
 /** Opens the designer on a process of its own. */
-async function open(): Promise<void> {
+async function open(first: TaskGiven = {}): Promise<void> {
   count += 1;
   processId = `WALK${count}`;
   const tasks = [
     aStart("one", { taskName: "申请" }),
-    approvedBy("one", work.leader, { taskName: "甲", taskHour: 8, to: "two" }),
+    approvedBy("one", work.leader, { taskName: "甲", taskHour: 8, to: "two", ...first }),
     approvedBy("two", work.head, { taskName: "乙", taskHour: 8 }),
   ];
-  await publish(web.app, work, aProcess(tasks, { processId, processName: processId }));
+  const definition = aProcess(tasks, { processId, processName: processId, company: String(work.organId) });
+  const saved = await web.app.call(
+    saveOrUpdateProcessData,
+    { ...definition, status: "draft" },
+    { as: work.designer },
+  );
+  void saved.data;
   await web.open(`/processDesc?processId=${processId}`, { as: work.designer });
   await waitFor(() => expect(card("one")).toBeVisible(), { timeout: 25_000 });
 }
@@ -97,4 +103,104 @@ it("gives what was typed last to the step it was typed for, in one step back", a
   fireEvent.click(screen.getByRole("button", { name: "撤销" }));
   fireEvent.click(screen.getByRole("button", { name: "撤销" }));
   await waitFor(async () => expect(await namesSaved()).toEqual(["申请", "甲", "乙"]));
+});
+
+const stepSaved = async () => {
+  const { data } = await web.app.call(getProcessDataList, { processId }, { as: work.designer });
+  return data.rows[0]?.definition?.tasks[1];
+};
+const within = (property: string) => panel().querySelector<HTMLElement>(`[data-property="${property}"]`)!;
+
+it("lets a way be followed when the step times out, once it may", async () => {
+  await open();
+  fireEvent.click(card("one"));
+  expect(screen.queryByLabelText("在何结果后")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "添加处理" }));
+  fireEvent.change(screen.getByLabelText("处理"), { target: { value: "time_out" } });
+  await waitFor(() => expect(within("overtime")).toHaveTextContent("“超时”"));
+
+  fireEvent.click(screen.getByRole("button", { name: "添加流转" }));
+  const outcomes = screen.getAllByLabelText<HTMLSelectElement>("在何结果后");
+  expect([...outcomes[1]!.options].map(({ value }) => value)).toEqual(["", "passed", "skipped", "timed_out"]);
+  fireEvent.change(outcomes[1]!, { target: { value: "timed_out" } });
+
+  await waitFor(() => expect(within("overtime")).not.toHaveTextContent("“超时”"));
+  await waitFor(async () =>
+    expect((await stepSaved())?.transitions).toEqual([
+      { sequence: 1, toTaskId: "two", transExpression: "" },
+      { sequence: 2, toTaskId: "END", transExpression: "", on: "timed_out" },
+    ]),
+  );
+  const heads = [...document.querySelectorAll("[title='办理完成后'], [title='超时后']")];
+  expect(heads.map(({ textContent }) => textContent)).toEqual(["办理完成后", "超时后"]);
+});
+
+it("says at a box that is ticked what it lacks", async () => {
+  await open();
+  fireEvent.click(card("one"));
+
+  fireEvent.click(within("mayReject"));
+  fireEvent.click(screen.getByLabelText("移除办理人"));
+
+  await waitFor(() => expect(within("mayReject")).toHaveAttribute("aria-invalid", "true"));
+  expect(within("mayReject")).toHaveAccessibleDescription(/“拒绝”/u);
+  expect(within("seatChanges")).toHaveTextContent("增加");
+});
+
+it("shows the hours of the action that is left, and of those that come back", async () => {
+  await open({
+    overtime: [
+      { afterHours: 4, action: "remind" },
+      { afterHours: 9, action: "superior" },
+    ],
+  });
+  fireEvent.click(card("one"));
+  const hours = () =>
+    screen.getAllByLabelText<HTMLInputElement>("超时后（工作小时）").map(({ value }) => value);
+  expect(hours()).toEqual(["4", "9"]);
+
+  fireEvent.click(screen.getAllByRole("button", { name: "移除此处理" })[0]!);
+  expect(hours()).toEqual(["9"]);
+  fireEvent.click(screen.getByRole("button", { name: "撤销" }));
+  expect(hours()).toEqual(["4", "9"]);
+
+  fireEvent.change(screen.getAllByLabelText("超时后（工作小时）")[0]!, { target: { value: "-" } });
+  fireEvent.change(screen.getAllByLabelText("超时后（工作小时）")[0]!, { target: { value: "-2" } });
+  expect(hours()).toEqual(["-2", "9"]);
+  fireEvent.click(screen.getByRole("button", { name: "撤销" }));
+  expect(hours()).toEqual(["4", "9"]);
+});
+
+it("takes from a step of another type what nobody would find in its panel", async () => {
+  await open({ seatChanges: ["transfer"], mayReject: false });
+  fireEvent.click(card("one"));
+
+  fireEvent.change(within("taskType"), { target: { value: "read" } });
+
+  await waitFor(async () => expect((await stepSaved())?.taskType).toBe("read"));
+  expect(await stepSaved()).toEqual({
+    taskId: "one",
+    taskName: "甲",
+    taskType: "read",
+    assignedType: "users",
+    taskAssigned: work.leader,
+    transitions: [{ sequence: 1, toTaskId: "two", transExpression: "" }],
+  });
+});
+
+it("keeps two names apart while one is being written", async () => {
+  await open({
+    taskType: "auto",
+    effect: { kind: "call", systemCode: "erp", method: "POST", path: "/", body: { item: "1", items: "2" } },
+  });
+  fireEvent.click(card("one"));
+  const names = () => screen.getAllByLabelText<HTMLInputElement>("名称").map(({ value }) => value);
+  expect(names()).toEqual(["item", "items"]);
+
+  const second = screen.getAllByLabelText<HTMLInputElement>("名称")[1]!;
+  fireEvent.change(second, { target: { value: "item" } });
+  expect(second).toHaveAccessibleDescription("“item”已存在。");
+  fireEvent.change(second, { target: { value: "itemCount" } });
+
+  await waitFor(async () => expect((await stepSaved())?.effect?.body).toEqual({ item: "1", itemCount: "2" }));
 });

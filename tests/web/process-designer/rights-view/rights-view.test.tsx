@@ -1,19 +1,20 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { startTexts, texts } from "#web/i18n/index.ts";
 import { DesignContext } from "../../../../src/web/process-designer/design-context.ts";
 import RightsView from "../../../../src/web/process-designer/rights-view/rights-view.tsx";
 import { useDesignState } from "../../../../src/web/process-designer/use-design-state.ts";
 import { giveElementsSize } from "../../../support/element-size.ts";
-import { aField, aPage, aProcess, approvedBy, aStart } from "../../../support/builders/a-process.ts";
+import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../../../support/builders/a-process.ts";
 
 const many = 60;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-function shown(steps: number, fields: number) {
+function shown(steps: number, fields: number, more: TaskDefinition[] = []) {
   const opened = aProcess([
     aStart("s1"),
+    ...more,
     ...numbers(steps - 1).map((at) =>
       approvedBy(`s${at}`, "U", { taskName: `步骤 ${at}`, to: `s${at + 1}` }),
     ),
@@ -57,6 +58,16 @@ describe("the rights of steps over fields", () => {
     await texts.changeLanguage("zh-CN");
   });
   afterEach(cleanup);
+
+  it("stand for the steps at which somebody sees the form", () => {
+    const nobodys = (["auto", "subprocess", "route", "delay", "seal"] as const).map((taskType) =>
+      aTask(taskType, { taskType, taskName: taskType }),
+    );
+    shown(2, 1, [...nobodys, aTask("reader", { taskType: "read", taskName: "传阅" })]);
+
+    const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(heads).toEqual(["字段", "apply", "传阅", "步骤 1"]);
+  });
 
   it("are given to a range that keys chose", () => {
     // given
