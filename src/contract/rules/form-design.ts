@@ -5,6 +5,7 @@ import { formStatuses } from "../codes/form-status.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits } from "../limits.ts";
 import type { JsonValue } from "../schema.ts";
+import { headingAmong } from "../shapes/form-components.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 import { isDateFormat } from "./date-format.ts";
 import { Problems } from "./problems.ts";
@@ -33,8 +34,17 @@ export function checkFormDesign(page: FormPage, checkFormula: FormulaCheck): Rec
   problems.oneOf("state", page.state, formStatuses);
   if (page.components.length === 0) problems.add("components", { problem: "atLeastOneElement" });
   checkComponents(page.components, "components", checkFormula, problems);
+  checkHeading(page.components, problems);
   checkEvents(page, problems);
   return problems.byPath;
+}
+
+/** An application has one title. */
+function checkHeading(components: readonly FormComponent[], problems: Problems): void {
+  const heading = headingAmong(components);
+  for (const [index, component] of components.entries())
+    if (component.isHeading === true && component !== heading && heading !== undefined)
+      problems.add(`components[${index}].isHeading`, { problem: "headingTwice" });
 }
 
 function checkComponents(

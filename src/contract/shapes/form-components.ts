@@ -49,7 +49,12 @@ export function columnsOf(component: FormComponent): readonly FormComponent[] {
 
 /** The field that is the application's title, where a form has one: the default form's does. */
 export function headingOf(page: FormPage | undefined): FormComponent | undefined {
-  return componentsOf(page).find(
+  return headingAmong(componentsOf(page));
+}
+
+/** The same among fields: the first text that says so of itself, and none of another kind. */
+export function headingAmong(components: readonly FormComponent[]): FormComponent | undefined {
+  return components.find(
     ({ isHeading, componentType }) => isHeading === true && componentType === ComponentType.text,
   );
 }

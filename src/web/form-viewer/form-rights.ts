@@ -1,4 +1,5 @@
 import { mayWrite, type FieldRightMap } from "#contract/rules/field-rights.ts";
+import { headingAmong } from "#contract/shapes/form-components.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 
@@ -8,8 +9,9 @@ export function shownComponents(
   rights: FieldRightMap,
   withoutHeading: boolean,
 ): FormComponent[] {
-  const isSaidAbove = ({ isHeading, componentCode: code }: FormComponent) =>
-    isHeading === true && (withoutHeading || rights[code] !== "write");
+  const heading = headingAmong(components);
+  const isSaidAbove = (component: FormComponent) =>
+    component === heading && (withoutHeading || rights[component.componentCode] !== "write");
   return components
     .filter((component) => rights[component.componentCode] !== "hide" && !isSaidAbove(component))
     .sort((one, other) => one.componentOrder - other.componentOrder);

@@ -53,6 +53,17 @@ describe("a form page (spec §5 Form design)", () => {
       { "components[1].componentCode": "codeTwice" },
     ],
     [
+      "a second title of the application",
+      {
+        components: [
+          aField("a", { isHeading: true, ...radio, candidateJsonValue: one }),
+          aField("b", { isHeading: true }),
+          aField("c", { isHeading: true }),
+        ],
+      },
+      { "components[0].isHeading": "headingTwice", "components[2].isHeading": "headingTwice" },
+    ],
+    [
       "an unknown type",
       { components: [aField("a", { componentType: 9 as never })] },
       { "components[0].componentType": "unknownComponentType" },

@@ -51,6 +51,27 @@ describe("a form one reads", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
+  it("leaves out the title of the application, which stands above, and no other field that says it is one", async () => {
+    // given
+    const heading = { isHeading: true } as const;
+    const page = aPage(
+      aField("long", { componentTitle: "说明", componentType: ComponentType.textArea, ...heading }),
+      aField("title", { componentTitle: "标题", ...heading }),
+      aField("second", { componentTitle: "副题", ...heading }),
+    );
+    const store = createFormStore({ long: "一", title: "二", second: "三" });
+
+    // when
+    const rights = { long: "read", title: "read", second: "read" } as const;
+    const { container } = render(<FormView page={page} rights={rights} store={store} />);
+    await shown(container);
+
+    // then
+    expect(screen.getByText("一")).toBeInTheDocument();
+    expect(screen.getByText("三")).toBeInTheDocument();
+    expect(screen.queryByText("二")).toBeNull();
+  });
+
   it("does not mention what is hidden", async () => {
     // when
     await show({ purpose: "差旅", amount: 1200 }, { purpose: "read", amount: "hide", lines: "hide" });

@@ -28,6 +28,7 @@ export {
 } from "./find-components.ts";
 export { findProblems, type FormProblem, placeOf } from "./find-problems.ts";
 export { mergePages, type MergedPages } from "./merge-pages.ts";
+export { withKind } from "./change-kind.ts";
 export { newComponent } from "./new-component.ts";
 export { newPage } from "./new-page.ts";
 export { readComponents, readPage } from "./read-page.ts";

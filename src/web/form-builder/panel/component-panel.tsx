@@ -6,7 +6,8 @@ import { Button, SelectField, TextField } from "../../kit/index.ts";
 import { SaveBlockButton } from "../blocks/save-block-button.tsx";
 import { type Chosen, useBuilder } from "../builder-context.ts";
 import { copyBlock } from "../clipboard.ts";
-import { blockOf, duplicateComponents, moveBy, removeComponents, renameCode } from "../model/index.ts";
+import { blockOf, changeComponent, duplicateComponents, moveBy } from "../model/index.ts";
+import { removeComponents, renameCode, withKind } from "../model/index.ts";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import { NamesFields } from "./names-fields.tsx";
@@ -22,6 +23,8 @@ export function ComponentPanel({ chosen }: { chosen: Chosen }) {
   const errorAt = useErrorAt();
   const { componentType, componentTitle, componentCode, comments = "", commentsI18n, i18n } = component;
   const code = useSavedText(componentCode, (typed) => edit((now) => renameCode(now, key, typed)));
+  const become = (kind: string) =>
+    edit((now) => changeComponent(now, key, (before) => withKind(before, Number(kind) as ComponentType)));
   const isText = componentType === ComponentType.staticText;
   return (
     <>
@@ -55,7 +58,7 @@ export function ComponentPanel({ chosen }: { chosen: Chosen }) {
           value: String(type),
           label: t(`form-design:componentType.${componentTypeName(type) ?? ""}`),
         }))}
-        onChoose={(type) => change(key, { componentType: Number(type) as ComponentType })}
+        onChoose={become}
       />
       <NamesFields
         label={t(isText ? "property.text" : "property.comments")}

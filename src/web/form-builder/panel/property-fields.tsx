@@ -81,9 +81,11 @@ function YesNoField({
   const t = useTexts("form-builder");
   const { mayEdit } = useBuilder();
   const { change } = useChange();
+  const errorAt = useErrorAt();
   return (
     <CheckBox
       label={t(`property.${property}`)}
+      error={errorAt({ key }, property)}
       checked={component[property] === true}
       disabled={!mayEdit}
       data-property={property}
@@ -138,13 +140,14 @@ function NumberField({
   const { mayEdit } = useBuilder();
   const { change } = useChange();
   const errorAt = useErrorAt();
+  const isWhole = property !== "minimum" && property !== "maximum";
   return (
     <TextField
       label={t(`property.${property}`)}
       type="number"
       min={min}
       max={max}
-      step={property === "minimum" || property === "maximum" ? "any" : 1}
+      step={isWhole ? 1 : "any"}
       error={errorAt({ key }, property)}
       value={component[property] ?? ""}
       readOnly={!mayEdit}
@@ -153,7 +156,8 @@ function NumberField({
         const { value } = event.target;
         const number = Number(value);
         const isOut = (min !== undefined && number < min) || (max !== undefined && number > max);
-        if (value !== "" && (!Number.isFinite(number) || isOut)) return;
+        const isFit = isWhole ? Number.isInteger(number) : Number.isFinite(number);
+        if (value !== "" && (!isFit || isOut)) return;
         change(key, { [property]: value === "" ? undefined : number });
       }}
     />

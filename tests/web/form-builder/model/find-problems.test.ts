@@ -25,6 +25,7 @@ const faulty: readonly FormPage[] = [
   aPage(),
   aPage(...Array.from({ length: limits.componentsMax + 1 }, (_, at) => aField(`f${at}`))),
   aPage(aField("a", { componentTitle: " " }), aField("a"), aField("1a"), aField("")),
+  aPage(aField("a", { isHeading: true }), aField("b", { isHeading: true })),
   aPage(aField("a", { componentType: 9 as ComponentType })),
   aPage(aField("a", { componentDataType: 9 as 1001 })),
   aPage(aField("a", radio), aField("b", { ...radio, candidateType: "DATAITEM" })),

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { aField, aPage } from "../../../support/builders/a-process.ts";
@@ -45,6 +45,17 @@ describe("the properties of fields", () => {
     expect(panel.queryByLabelText("日期格式")).toBeNull();
     await user.selectOptions(panel.getByLabelText("值的类型"), "日期");
     expect(panel.getByLabelText("日期格式")).toBeTruthy();
+  });
+
+  it("take whole numbers where nothing else can be saved", async () => {
+    const { user, panel } = await builder("WHOLE");
+    await user.click(screen.getByRole("button", { name: /^甲/u }));
+    const width = panel.getByLabelText<HTMLInputElement>(/宽度/u);
+
+    fireEvent.change(width, { target: { value: "2.5" } });
+    expect(width.value).toBe("4");
+    fireEvent.change(width, { target: { value: "6" } });
+    expect(width.value).toBe("6");
   });
 
   it("of several say what holds where nobody said anything, as each of them alone does", async () => {
