@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endAbsence, enterAbsence, myAbsences } from "#contract/calls/absences.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { submitApprove } from "#contract/calls/task/decide.ts";
+import { backUsers, submitApprove } from "#contract/calls/task/decide.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { takeOver } from "#contract/calls/task/hands.ts";
@@ -325,4 +325,29 @@ test("one ends one's absence: what had begun with yesterday, what had not is gon
     app.database.kysely,
   );
   expect(rows).toEqual([{ days: 2 }]);
+});
+
+test("whoever returns work is told that the deputy of somebody who is away will have it; the applicant has theirs all the same", async () => {
+  // given
+  const processId = `twice-${work.organId}`;
+  const tasks = [
+    aStart("leader"),
+    approvedBy("leader", work.leader, { to: "head", taskHour: 8 }),
+    approvedBy("head", work.head, { taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(tasks, { processId }));
+  const { next } = await fileApplication(app, work.staff, processId, { title: "一台电脑" });
+  const agreed = { bpdTaskId: next[0]!.bpdTaskId, actionCode: "14", approveComments: "同意。" } as const;
+  void (await app.call(submitApprove, agreed, { as: work.leader })).data;
+  const [task] = await todo(work.head);
+  for (const one of [work.leader, work.staff]) void (await away(one)).data;
+
+  // when
+  const targets = await app.call(backUsers, { bpdTaskId: task!.bpdTaskId }, { as: work.head });
+
+  // then
+  expect(targets.data.map(({ userCode, away: said }) => [userCode, said?.deputy])).toEqual([
+    [work.leader, "FINANCE的姓名"],
+    [work.staff, undefined],
+  ]);
 });

@@ -1,13 +1,15 @@
 import { type Static, Type } from "../schema.ts";
 
+/** Away today: the last day of it, and the name of who acts for them (R24). */
+export const Away = Type.Object({ until: Type.String({ format: "date" }), deputy: Type.String() });
+
 /** A person as lists and pickers show one. */
 export const Person = Type.Object({
   userCode: Type.String(),
   realName: Type.String(),
   deptId: Type.Integer(),
   deptName: Type.String(),
-  /** Away today: the last day of it, and the name of who acts for them (R24). */
-  away: Type.Optional(Type.Object({ until: Type.String({ format: "date" }), deputy: Type.String() })),
+  away: Type.Optional(Away),
 });
 export type Person = Static<typeof Person>;
 

@@ -1,4 +1,5 @@
-import type { Person } from "#contract/shapes/person.ts";
+import type { Static } from "#contract/schema.ts";
+import type { Away } from "#contract/shapes/person.ts";
 import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
@@ -10,7 +11,7 @@ export interface ChosenFor {
 }
 
 /** People to choose among, with who acts for those who are away today (R24), as the reader may know them. */
-export async function withAbsences<Row extends Person>(
+export async function withAbsences<Row extends { userCode: string; away?: Static<typeof Away> }>(
   scope: Pick<SessionScope, "tx" | "actor" | "ports" | "request">,
   rows: readonly Row[],
   chosenFor: ChosenFor = { processId: "", processTypeId: "" },

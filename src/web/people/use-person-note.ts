@@ -1,7 +1,7 @@
 import type { Person } from "#contract/shapes/person.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
 
-type Shown = Pick<Person, "deptName" | "away"> & { userCode?: string };
+type Shown = Pick<Person, "deptName"> & { away?: Person["away"] | undefined; userCode?: string };
 
 /**
  * What stands beside a person whom one may choose: where they belong, their code where it is given, and, while they are

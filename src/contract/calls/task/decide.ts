@@ -4,7 +4,7 @@ import { TaskStatus } from "../../codes/task-status.ts";
 import { limits } from "../../limits.ts";
 import { FormValues, LongId, nullable, oneOf, oneOfCodes, oneOfTextCodes, Type } from "../../schema.ts";
 import { NamedFile } from "../../shapes/named-file.ts";
-import { Person } from "../../shapes/person.ts";
+import { Away, Person } from "../../shapes/person.ts";
 import { ClosingTask, NextTask } from "../../shapes/task.ts";
 import { defineCall } from "../define-call.ts";
 
@@ -90,6 +90,8 @@ export const backUsers = defineCall("backUsers", {
       taskName: Type.String(),
       userCode: Type.String(),
       realName: Type.String(),
+      /** Who has it then while they are away; an application comes back to its applicant all the same. */
+      away: Type.Optional(Away),
       /** The applicant's start task: returning there makes the application returned (R18). */
       isApplicant: Type.Boolean(),
       /** The round this person acted in. */

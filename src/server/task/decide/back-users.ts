@@ -1,8 +1,10 @@
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import { backUsers } from "#contract/calls/task/decide.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { returnTargets, returnTask, wayBack } from "#engine";
 import { handle } from "../../http/index.ts";
 import { readBundle, readInstance } from "../../process/index.ts";
+import { withAbsences } from "../../user/index.ts";
 import { mayReadInstance } from "../../viewer/index.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 import { closingTasks, dryRun } from "./dry-run.ts";
@@ -36,7 +38,7 @@ export const backUsersHandler = handle(backUsers, async ({ bpdTaskId, instanceId
       (each) => each.taskId !== taskId || each.userCode !== userCode,
     );
   };
-  const rows = [];
+  const rows: OutputOf<typeof backUsers> = [];
   for (const { taskId, taskName, userCode, visitId } of returnTargets(bundle, snapshot, bpdTaskId)) {
     const ended = await closes(taskId, userCode);
     rows.push({
@@ -53,5 +55,7 @@ export const backUsersHandler = handle(backUsers, async ({ bpdTaskId, instanceId
       })),
     });
   }
-  return rows;
+  // An application comes back to its applicant, also while they are away.
+  const shown = await withAbsences(scope, rows, bundle.definition);
+  return shown.map(({ away, ...row }) => (away === undefined || row.isApplicant ? row : { ...row, away }));
 });

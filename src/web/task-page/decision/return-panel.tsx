@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useCall } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { usePersonNote } from "../../people/index.ts";
 import { ClosingList } from "../reading/closing-list.tsx";
 import type { ReturnChoice } from "./return-choice.ts";
 import styles from "../../kit/decision-bar.module.css";
@@ -24,6 +25,7 @@ interface ReturnPanelProps {
 /** The path that was travelled, to choose a person on; how it comes back, by name; and what the return closes. */
 export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: ReturnPanelProps) {
   const t = useTexts("task");
+  const noteOf = usePersonNote();
   const targets = useCall(backUsers, { bpdTaskId }, { staleTime: 0 });
   const nearest = useRef<HTMLInputElement>(null);
   const there = targets.isSuccess;
@@ -81,7 +83,10 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
                 <span>
                   <strong>{target.realName}</strong>
                   <span className={styles.targetStep}>
-                    {target.isApplicant ? t("return.applicant") : target.taskName}
+                    {noteOf({
+                      deptName: target.isApplicant ? t("return.applicant") : target.taskName,
+                      away: target.away,
+                    })}
                   </span>
                 </span>
               </label>
