@@ -10,12 +10,14 @@ interface MatrixChecksProps {
   draft: Pick<MatrixDraft, "content">;
   /** By path, in words. */
   problems: Readonly<Record<string, string>>;
+  /** Whether the people, roles and departments that it names were looked up, as the server does. */
+  areNamesChecked?: boolean;
   /** Goes to the place of a problem; without it they are only listed. */
   onGo?: (path: string) => void;
 }
 
 /** What keeps it from being published, and what to look at before: overlaps and gaps, as it is being written. */
-export function MatrixChecks({ draft, problems: byPath, onGo }: MatrixChecksProps) {
+export function MatrixChecks({ draft, problems: byPath, areNamesChecked = true, onGo }: MatrixChecksProps) {
   const t = useTexts("approver-matrix");
   const language = useLanguage();
   const { content } = draft;
@@ -37,10 +39,12 @@ export function MatrixChecks({ draft, problems: byPath, onGo }: MatrixChecksProp
     if (list === "dimensions") return title || t("check.dimension", { number: Number(at) + 1 });
     return t(path === "rows" || path === "dimensions" ? path : "field.matrixName");
   };
+  const unchecked = areNamesChecked ? null : <p className={styles.note}>{t("check.namesUnchecked")}</p>;
   if (problems.length + overlaps.length + holes.length === 0)
-    return <p className={styles.note}>{t("check.clean")}</p>;
+    return unchecked ?? <p className={styles.note}>{t("check.clean")}</p>;
   return (
     <div className={styles.checks}>
+      {unchecked}
       {problems.length === 0 ? null : (
         <Found title={t("check.problems", { count: problems.length })}>
           {problems.map(([path, said]) => (

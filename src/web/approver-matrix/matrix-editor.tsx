@@ -92,7 +92,7 @@ export function MatrixEditor({ loaded, rights, onOpen, onBack }: MatrixEditorPro
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
-  const problems = useMatrixProblems(draft);
+  const { byPath: problems, areNamesChecked } = useMatrixProblems(draft);
   const go = (path: string) => {
     const cell = cellAt(path, content);
     setWanted(cell);
@@ -225,7 +225,9 @@ export function MatrixEditor({ loaded, rights, onOpen, onBack }: MatrixEditorPro
             chosen={side}
             onChoose={setSide}
           >
-            {side === "check" ? <MatrixChecks draft={draft} problems={problems} onGo={go} /> : null}
+            {side === "check" ? (
+              <MatrixChecks draft={draft} problems={problems} areNamesChecked={areNamesChecked} onGo={go} />
+            ) : null}
             {side === "ask" ? <AskForm draft={draft} /> : null}
             {side === "versions" ? <VersionList draft={draft} mayEdit={mayEdit} /> : null}
           </Tabs>

@@ -125,6 +125,13 @@ const parts: Record<string, Part> = {
       ["button", "添加行"],
     ],
   },
+  "a matrix that is changed, without the names": {
+    rights: [...readsMatrix, "saveMatrix"],
+    path: `${matrices}?matrixId=PART`,
+    press: "添加行",
+    shown: [["text", "此处未检查所用的人员、角色和部门，发布时会检查。"]],
+    hidden: [["text", "没有问题、重叠或空缺。"]],
+  },
   "a matrix that may be published, deleted, exported and asked": {
     rights: [...readsMatrix, "publishMatrix", "removeMatrix", "exportMatrix", "askMatrix"],
     path: `${matrices}?matrixId=PART`,
