@@ -16,6 +16,7 @@ import {
   redo,
   undo,
   useLeaveGuard,
+  useDocumentState,
   useLocalCopy,
 } from "../editing/index.ts";
 import { useSession } from "../session/index.ts";
@@ -28,7 +29,7 @@ import { readMatrix } from "./read-matrix.ts";
 export function useMatrixDraft(loaded: MatrixDetail) {
   const { userCode } = useSession();
   const [stored, setStored] = useState(loaded);
-  const [history, setHistory] = useState(() => begin(loaded.content));
+  const [history, setHistory] = useDocumentState(() => begin(loaded.content));
   const [conflict, setConflict] = useState<CallError>();
   const { send, sending } = useSend(saveMatrix, {
     invalidates: [listMatrices, matrixDetail],
@@ -53,10 +54,10 @@ export function useMatrixDraft(loaded: MatrixDetail) {
   const edit = useCallback(
     (by: (before: MatrixContent) => MatrixContent, about?: string) =>
       setHistory((before) => change(before, by(before.present), about)),
-    [],
+    [setHistory],
   );
-  const goBack = useCallback(() => setHistory(undo), []);
-  const goOn = useCallback(() => setHistory(redo), []);
+  const goBack = useCallback(() => setHistory(undo), [setHistory]);
+  const goOn = useCallback(() => setHistory(redo), [setHistory]);
 
   /** What was stored becomes the state that changes begin from; what was typed meanwhile stays. */
   function takeStored(next: MatrixDetail, sent: MatrixContent): void {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { Chosen, Command, WantedPlace } from "./design-context.ts";
-import { begin, change, type History, redo, undo } from "../editing/index.ts";
+import { begin, change, type History, redo, undo, useDocumentState } from "../editing/index.ts";
 
 interface State {
   history: History<ProcessDefinition>;
@@ -21,7 +21,7 @@ function settled({ history, chosen, marked }: State): State {
 
 /** The definition with its history, and apart from it what is chosen in it. */
 export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) {
-  const [state, setState] = useState<State>(() =>
+  const [state, setState] = useDocumentState<State>(() =>
     settled({
       history: begin(opened),
       chosen: chosenFirst,
@@ -30,39 +30,50 @@ export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) 
   );
   const [wanted, want] = useState<WantedPlace>();
 
-  const choose = useCallback((taskId: string | undefined, how: "alone" | "too" = "alone") => {
-    setState((before) => {
-      if (taskId === undefined) return { ...before, chosen: undefined, marked: [] };
-      if (how === "alone") return { ...before, chosen: taskId, marked: [taskId] };
-      const isMarked = before.marked.includes(taskId);
-      const marked = isMarked ? before.marked.filter((each) => each !== taskId) : [...before.marked, taskId];
-      return { ...before, marked, chosen: isMarked ? marked.at(-1) : taskId };
-    });
-  }, []);
+  const choose = useCallback(
+    (taskId: string | undefined, how: "alone" | "too" = "alone") => {
+      setState((before) => {
+        if (taskId === undefined) return { ...before, chosen: undefined, marked: [] };
+        if (how === "alone") return { ...before, chosen: taskId, marked: [taskId] };
+        const isMarked = before.marked.includes(taskId);
+        const marked = isMarked
+          ? before.marked.filter((each) => each !== taskId)
+          : [...before.marked, taskId];
+        return { ...before, marked, chosen: isMarked ? marked.at(-1) : taskId };
+      });
+    },
+    [setState],
+  );
 
-  const mark = useCallback((taskIds: readonly string[]) => {
-    setState((before) => settled({ ...before, marked: taskIds, chosen: taskIds.at(-1) }));
-  }, []);
+  const mark = useCallback(
+    (taskIds: readonly string[]) => {
+      setState((before) => settled({ ...before, marked: taskIds, chosen: taskIds.at(-1) }));
+    },
+    [setState],
+  );
 
-  const edit = useCallback((command: Command, about?: string) => {
-    setState((before) => {
-      const answer = command(before.history.present);
-      const { definition, chosen } =
-        "definition" in answer ? answer : { definition: answer, chosen: undefined };
-      const history = change(before.history, definition, about);
-      if (history === before.history) return before;
-      return settled(chosen === undefined ? { ...before, history } : { history, chosen, marked: [chosen] });
-    });
-  }, []);
+  const edit = useCallback(
+    (command: Command, about?: string) => {
+      setState((before) => {
+        const answer = command(before.history.present);
+        const { definition, chosen } =
+          "definition" in answer ? answer : { definition: answer, chosen: undefined };
+        const history = change(before.history, definition, about);
+        if (history === before.history) return before;
+        return settled(chosen === undefined ? { ...before, history } : { history, chosen, marked: [chosen] });
+      });
+    },
+    [setState],
+  );
 
   const replace = useCallback((definition: ProcessDefinition) => edit(() => definition), [edit]);
   const goBack = useCallback(
     () => setState((before) => settled({ ...before, history: undo(before.history) })),
-    [],
+    [setState],
   );
   const goOn = useCallback(
     () => setState((before) => settled({ ...before, history: redo(before.history) })),
-    [],
+    [setState],
   );
   const { history, chosen, marked } = state;
   const edited = useMemo(
