@@ -108,7 +108,19 @@ test("a process with parallel branches, a condition and field rights, from nothi
 
   // then: whoever would do it is found, and the drawing has all of it
   await page.getByRole("button", { name: "画布" }).click();
+  // Each step stands in a place of its own, and nothing lies over it.
+  const covered = () =>
+    page.locator(".react-flow__node").evaluateAll((nodes) =>
+      nodes
+        .filter((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+          return width === 0 || hit?.closest(".react-flow__node") !== node;
+        })
+        .map((node) => node.textContent),
+    );
   await page.locator(".react-flow__node", { hasText: "负责人批准" }).waitFor();
+  await expect.poll(covered).toEqual([]);
 
   // when: field rights
   await page.getByRole("button", { name: "字段权限" }).click();

@@ -1,3 +1,4 @@
+import "@xyflow/react/dist/base.css";
 import {
   Background,
   type Connection,
