@@ -179,6 +179,8 @@ export const limits = {
   /** For a head that is longer no field is guessed. */
   guessedHeadMaxCharacters: 100,
   tableJobKeptDays: 7,
+  /** Report files of one person that are not written yet. */
+  reportFilesUnfinishedMax: 20,
   bulkRowsMax: 1_000_000,
   /** A bulk change of more rows than this runs in the background. */
   bulkAtOnceMax: 5_000,

@@ -28,6 +28,14 @@ import {
 } from "./automatic-work/index.ts";
 import { preApprovalJob } from "./pre-approval/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
+import {
+  failOrphanedReportFiles,
+  failReportFile,
+  type ReportFilePayload,
+  reportFileJob,
+  reportFileTask,
+  type ReportKind,
+} from "./report-files/index.ts";
 import { removeExpired } from "./retention/index.ts";
 import { notifyAccountEnds } from "./session/index.ts";
 import {
@@ -44,7 +52,10 @@ import { outboundCallTask, retryOutboundCall, retryUpload, uploadTask } from "./
 import { type JobThreads, ThreadDied } from "./threads/index.ts";
 
 /** What keeps a processor busy for long. */
-const heavyTasks = [transferTask, backTestTask, historyCheckTask, "sealDocuments"];
+const heavyTasks = [transferTask, reportFileTask, backTestTask, historyCheckTask, "sealDocuments"];
+
+/** The reports that can be written to files, each from the room that knows it. */
+const reportKinds: readonly ReportKind[] = [];
 
 /**
  * Everything that runs in the background, by the name it is queued under. Each feature brings its own. With `threads`,
@@ -80,6 +91,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
     [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
+    [reportFileTask]: reportFileJob(ports, reportKinds),
     [transferTask]: (payload, job) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1], job),
   };
   const tasks = { ...here, ...(threads === undefined ? {} : tasksInThreads(ports, threads)) };
@@ -88,6 +100,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [startDueTask]: async () => {
       await startDueJobs(ports);
       await failOrphanedTransfers(ports);
+      await failOrphanedReportFiles(ports);
     },
     [scheduledTask]: (payload, job) =>
       runScheduled(ports, payload as Parameters<typeof runScheduled>[1], (handler) =>
@@ -98,26 +111,37 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
 
 function tasksInThreads(ports: Ports, threads: JobThreads): Readonly<Record<string, JobTask>> {
   const tasks = Object.fromEntries(heavyTasks.map((name) => [name, threads.task(name)]));
-  const transfer = threads.task(transferTask);
-  return {
-    ...tasks,
-    [transferTask]: async (payload, job) => {
+  /** A thread that dies under a job is no reason to try again: the job is ended and its person told. */
+  const once = (name: string, fail: (payload: unknown, reason: WhyThreadDied) => Promise<void>): JobTask => {
+    const run = threads.task(name);
+    return async (payload, job) => {
       try {
-        await transfer(payload, job);
+        await run(payload, job);
       } catch (error) {
         if (!(error instanceof ThreadDied)) throw error;
-        const reason = error.isOutOfMemory ? "jobOutOfMemory" : "jobInterrupted";
-        await failTransfer(ports, payload as Parameters<typeof failTransfer>[1], reason);
+        await fail(payload, error.isOutOfMemory ? "jobOutOfMemory" : "jobInterrupted");
         throw new NoMoreTries(error);
       }
-    },
+    };
+  };
+  return {
+    ...tasks,
+    [transferTask]: once(transferTask, (payload, reason) =>
+      failTransfer(ports, payload as Parameters<typeof failTransfer>[1], reason),
+    ),
+    [reportFileTask]: once(reportFileTask, (payload, reason) =>
+      failReportFile(ports, payload as ReportFilePayload, reason),
+    ),
   };
 }
+
+type WhyThreadDied = "jobOutOfMemory" | "jobInterrupted";
 
 /** Tells whom it concerns that a job was given up because its processes ended under it. */
 export async function endLostJob(ports: Ports, { task, payload }: LostJob): Promise<void> {
   if (task === backTestTask) await failBackTest(ports, payload as Parameters<typeof failBackTest>[1]);
   if (task === transferTask) await failTransfer(ports, payload as Parameters<typeof failTransfer>[1]);
+  if (task === reportFileTask) await failReportFile(ports, payload as ReportFilePayload);
 }
 
 /** What runs at set times (UTC). */

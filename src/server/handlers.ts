@@ -44,6 +44,7 @@ import { sealingHandlers } from "./sealing/index.ts";
 import { sessionHandlers } from "./session/index.ts";
 import { specialOperationHandlers } from "./special-operations/index.ts";
 import { tableJobHandlers } from "./table-jobs/index.ts";
+import { reportFileHandlers } from "./report-files/index.ts";
 import { tableHandlers } from "./tables/index.ts";
 import { taskHandlers } from "./task/index.ts";
 import { userHandlers } from "./user/index.ts";
@@ -92,6 +93,7 @@ export const handlers: readonly Handler[] = [
   ...processCategoryHandlers,
   ...scheduleHandlers,
   ...tableJobHandlers,
+  ...reportFileHandlers,
   ...restrictionHandlers,
   ...parameterHandlers,
   ...workCalendarHandlers,

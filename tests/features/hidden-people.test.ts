@@ -571,6 +571,9 @@ const showNobody: readonly string[] = [
   "exportBackTest",
   "exportMatrix",
   "exportTable",
+  // Files: what a report names is asked of its rows.
+  "downloadReportFile",
+  "listReportFiles",
   "fileUpload",
   "formFields",
   "getDataItemByEnName",

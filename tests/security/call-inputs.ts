@@ -317,6 +317,12 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   backTestReport: nobody(() => ({ backTestId: 1 })),
   cancelBackTest: nobody(() => ({ backTestId: 1 })),
   exportBackTest: nobody(() => ({ backTestId: 1, format: "csv" })),
+  listReportFiles: nothing(),
+  // There is none.
+  cancelReportFile: nobody(() => ({ fileId: "none" })),
+  writeReportFileAgain: nobody(() => ({ fileId: "none" })),
+  removeReportFile: nobody(() => ({ fileId: "none" })),
+  downloadReportFile: nobody(() => ({ fileId: "none" })),
   listFormBlocks: designer(() => ({})),
   getFormBlock: designer(({ blockId }) => ({ blockId })),
   saveFormBlock: designer(({ blockId }) => ({ blockId, rowVersion: 1, blockName: "改", ...block })),

@@ -972,6 +972,40 @@ table release_object
   constraint release_object_pkey PRIMARY KEY (release_id, "position")
   CREATE INDEX release_object_by_id ON public.release_object USING btree (kind, object_id)
 
+table report_file
+  report_file_id uuid not null
+  organ_id integer not null
+  user_code text not null
+  kind text not null
+  title text not null
+  params jsonb not null default '{}'::jsonb
+  language text not null
+  format text not null
+  state text not null default 'waiting'::text
+  done integer not null default 0
+  total integer
+  bytes bigint
+  error_code text
+  error_params jsonb not null default '{}'::jsonb
+  seen jsonb
+  run_no integer not null default 0
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  expires_at timestamp with time zone
+  constraint report_file_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text])))
+  constraint report_file_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+  constraint report_file_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint report_file_pkey PRIMARY KEY (report_file_id)
+  CREATE INDEX report_file_by_end ON public.report_file USING btree (expires_at)
+  CREATE INDEX report_file_by_person ON public.report_file USING btree (user_code, organ_id, created_at DESC)
+
+table report_file_chunk
+  report_file_id uuid not null
+  chunk_no integer not null
+  bytes bytea not null
+  constraint report_file_chunk_report_file_id_fkey FOREIGN KEY (report_file_id) REFERENCES report_file(report_file_id) ON DELETE CASCADE
+  constraint report_file_chunk_pkey PRIMARY KEY (report_file_id, chunk_no)
+
 table request_rate
   subject text not null
   spent real not null

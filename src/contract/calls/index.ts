@@ -38,6 +38,7 @@ import * as seal from "./seal.ts";
 import * as sealOrders from "./seal-orders.ts";
 import * as sealCertificate from "./seal-certificate.ts";
 import * as secondFactor from "./second-factor.ts";
+import * as reportFiles from "./report-files.ts";
 import * as releaseBundle from "./release-bundle.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
@@ -107,6 +108,7 @@ export const calls: readonly CallDeclaration[] = [
   basic,
   tables,
   tableTransfer,
+  reportFiles,
   tableActions,
   tableUses,
   tableViews,

@@ -71,6 +71,8 @@ export const noticeKindsByGroup = {
     "bulk_change_ended",
     "table_change_undone",
     "table_job_failed",
+    "report_file_ready",
+    "report_file_failed",
     "hand_over_ended",
     "migration_ended",
     "special_operation_ended",

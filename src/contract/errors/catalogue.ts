@@ -219,6 +219,11 @@ export const errorCatalogue = {
   /** It is done, gone, or runs and cannot be cut off. */
   backgroundJobNotThere: { code: 12339, status: 409, params: [] },
   jobOutOfMemory: { code: 12338, status: 422, params: [] },
+  tooManyReportFiles: { code: 12600, status: 429, params: ["most"] },
+  /** It is not over yet, or its bytes are gone. */
+  reportFileNotThere: { code: 12601, status: 409, params: [] },
+  /** It has more lines than a sheet. */
+  reportTooLong: { code: 12602, status: 422, params: ["most"] },
   /** Somebody must be able to administer everything. */
   lastAdministrator: { code: 12170, status: 409, params: ["person"] },
   /** The person belongs to organisations, or administers some, that the caller does not administer. */

@@ -7,7 +7,7 @@ const endedSessionDays = 30;
 
 /**
  * Removes what has run out: sessions, remembered devices, captchas, proofs, tickets, counted failures, idempotency keys, and
- * what is kept only for a time that administrators set: notices, messages, logs, files of imports and exports,
+ * what is kept only for a time that administrators set: notices, messages, logs, files of imports, exports and reports,
  * also of those that nobody went on with.
  */
 export async function removeExpired({
@@ -52,7 +52,17 @@ export async function removeExpired({
     where coalesce(finished_at, created_at) < now() - make_interval(days => ${parameters.value("tableJobKeptDays")})`.execute(
     kysely,
   );
+  await removeReportFiles(kysely, parameters.value("tableJobKeptDays"));
   await removeLostLines(kysely);
+}
+
+/** The bytes of report files first: for as long again the file is listed, so that its person may have it written anew. */
+async function removeReportFiles(on: Ports["database"]["kysely"], keptDays: number): Promise<void> {
+  await sql`
+    delete from report_file where expires_at < now() - make_interval(days => ${keptDays})`.execute(on);
+  await sql`
+    delete from report_file_chunk c using report_file f
+    where f.report_file_id = c.report_file_id and f.expires_at < now()`.execute(on);
 }
 
 /** Lines of imports whose job is gone. Their jobs are found by hops along the index, however many lines there are. */

@@ -5,6 +5,7 @@ export { bulkUpdate } from "./bulk/bulk-update.ts";
 export { keysFound } from "./bulk/keys-found.ts";
 export { failOrphanedTransfers, failTransfer } from "./transfer/fail-transfer.ts";
 export { cancelJob as cancelTransfer } from "./transfer/job-run.ts";
+export { inPieces } from "./transfer/in-pieces.ts";
 export { readSheet } from "./transfer/read-sheet.ts";
 export { runTransferAgain } from "./transfer/run-again.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
@@ -12,7 +13,8 @@ export { openSheetReader, readSheetJob, readSheetTask } from "./transfer/sheet-r
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { uploadedLines } from "./transfer/uploaded-lines.ts";
-export { sheetAnswer } from "./transfer/sheet-answer.ts";
+export { sheetAnswer, sheetContentTypes } from "./transfer/sheet-answer.ts";
+export { writeSheet } from "./transfer/write-sheet.ts";
 
 /** Imports, exports and acts on many rows. */
 export const tableJobHandlers = [...bulkHandlers, ...transferHandlers];

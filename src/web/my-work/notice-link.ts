@@ -23,5 +23,7 @@ const pages: Readonly<Record<string, string>> = {
   history_check_ended: "/backgroundJobs?tab=history",
   mail_undeliverable: "/backgroundJobs?tab=mail",
   migration_ended: "/processManage",
+  report_file_failed: "/docsManager",
+  report_file_ready: "/docsManager",
   special_operation_ended: "/instanceManage?operations=1",
 };

@@ -29,6 +29,7 @@ import type { PreApprovalArea } from "./pre-approval.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { ReadingsArea } from "./readings.ts";
 import type { ReleaseBundlesArea } from "./release-bundles.ts";
+import type { ReportFilesArea } from "./report-files.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
 import type { SampleCasesArea } from "./sample-cases.ts";
 import type { SealOrdersArea } from "./seal-orders.ts";
@@ -76,6 +77,7 @@ export interface DatabaseSchema
     ProcessesArea,
     ReadingsArea,
     ReleaseBundlesArea,
+    ReportFilesArea,
     RequestRatesArea,
     SampleCasesArea,
     SealOrdersArea,

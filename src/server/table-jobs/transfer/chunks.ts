@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { type Runner, runSql } from "../../tables/index.ts";
+import { inPieces } from "./in-pieces.ts";
 import { JobSuperseded } from "./job-run.ts";
 import type { StoredJob } from "./job-store.ts";
-
-const chunkBytes = 1_048_576;
 
 /**
  * Keeps a stream's bytes with a job, a piece at a time: no process needs the file on its own disk.
@@ -17,28 +16,15 @@ export async function writeChunks(
   bytes: AsyncIterable<Buffer | string>,
 ): Promise<void> {
   let number = 0;
-  let waiting: Buffer[] = [];
-  let length = 0;
-  const flush = async (): Promise<void> => {
-    if (length === 0) return;
-    const whole = Buffer.concat(waiting);
-    waiting = [];
-    length = 0;
+  for await (const piece of inPieces(bytes)) {
     const kept = await runSql(
       on,
       sql`insert into table_job_chunk (job_id, chunk_no, bytes)
-          select job_id, ${(number += 1)}::integer, ${whole}::bytea from table_job
+          select job_id, ${(number += 1)}::integer, ${piece}::bytea from table_job
           where job_id = ${jobId}::uuid and run_no = ${runNo} for share returning chunk_no`,
     );
     if (kept.length === 0) throw new JobSuperseded();
-  };
-  for await (const part of bytes) {
-    const piece = typeof part === "string" ? Buffer.from(part) : part;
-    waiting.push(piece);
-    length += piece.length;
-    if (length >= chunkBytes) await flush();
   }
-  await flush();
 }
 
 /** The kept bytes as a stream, one piece in memory at a time. */
