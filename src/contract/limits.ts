@@ -119,6 +119,8 @@ export const limits = {
   incidentsExportMax: 10_000,
   /** Processes in an exported list. */
   processesExportMax: 10_000,
+  /** Approval tasks in one file of the query. */
+  approveTasksExportMax: 10_000,
   matrixSheetMaxKb: 2_048,
   /** Values that a dimension of an approver matrix lists. */
   matrixValuesMax: 500,

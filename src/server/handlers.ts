@@ -33,6 +33,7 @@ import { backTestHandlers } from "./back-test/index.ts";
 import { sampleCaseHandlers } from "./sample-cases/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
 import { processHandlers } from "./process/index.ts";
+import { queryGrantHandlers } from "./query-grants/index.ts";
 import { readingHandlers } from "./reading/index.ts";
 import { releaseBundleHandlers } from "./release-bundle/index.ts";
 import { releaseHandlers } from "./release/index.ts";
@@ -59,6 +60,7 @@ export const handlers: readonly Handler[] = [
   ...userHandlers,
   ...accountHandlers,
   ...eventHandlers,
+  ...queryGrantHandlers,
   ...readingHandlers,
   ...discussionHandlers,
   ...signatureHandlers,

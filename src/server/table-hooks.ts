@@ -6,6 +6,7 @@ import { menuEntry } from "./menu/index.ts";
 import { messageTemplate } from "./notification/index.ts";
 import { outsideSystemEntry } from "./outside-systems/index.ts";
 import { processCategory, taskType } from "./process-categories/index.ts";
+import { queryGrantEntry } from "./query-grants/index.ts";
 import { scheduleJob } from "./schedule/index.ts";
 import { secretHash, type TableHook } from "./tables/index.ts";
 
@@ -22,6 +23,7 @@ export const tableHooks: Readonly<Record<string, TableHook>> = {
   "message-template": messageTemplate,
   "outside-system": outsideSystemEntry,
   "process-category": processCategory,
+  "query-grant": queryGrantEntry,
   "role-kept": roleInUse,
   "schedule-job": scheduleJob,
   "secret-hash": secretHash,

@@ -17,6 +17,8 @@ const guesses: readonly (readonly [phrase: string, path: string])[] = [
   ["reset the password of an employee", "src/server/accounts/reset-password.ts"],
   ["rights of a role", "src/web/accounts/role-rights.tsx"],
   ["grant a role to many people", "src/server/accounts/grant-role.ts"],
+  ["grant somebody to query the processes", "src/server/viewer/queried-processes.ts"],
+  ["the approval query", "src/web/approval-query/approval-query-page.tsx"],
   ["hidden names of people", "src/server/viewer/hidden-names.ts"],
   ["public holidays of China", "src/server/work-calendar/public-holidays.ts"],
   ["the work calendar of our organisation", "src/engine/time/work-calendar.ts"],

@@ -1,6 +1,6 @@
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { RestrictedData } from "#server/viewer/restricted-data.ts";
+import { QueriedProcesses, RestrictedData } from "#server/viewer/index.ts";
 import { handlers } from "#server/handlers.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Workplace } from "../support/builders/a-workplace.ts";
@@ -25,6 +25,7 @@ export async function approveOnce(
     chartRevision: 0,
     sessionHash: Buffer.alloc(0),
     forbidden: RestrictedData.none,
+    queried: QueriedProcesses.none,
     reach: [],
     mustChangePassword: false,
     expiresAt: "",

@@ -253,6 +253,9 @@ it("every act on people, roles, parameters and single tables is among those that
   const own = /^\/(?:basic\/(?!\{entity\})|user\/(?:account|role)\/)/u;
   const read: readonly string[] = [
     "listApplyByPage",
+    "listQueriedProcesses",
+    "queryApproveTasks",
+    "exportApproveTasks",
     "getDataItemByEnName",
     "tableValidator",
     "setDocumentMail",

@@ -56,6 +56,7 @@ describe("adopted tables", () => {
       "operation_log",
       "organ",
       "process_category",
+      "query_auth",
       "role",
       "role_right",
       "task_type",

@@ -1,8 +1,9 @@
 import { limits } from "../limits.ts";
 import { Instant, LongId, oneOf, pageOf, Type } from "../schema.ts";
 import { DataItem } from "../shapes/data-item.ts";
-import { InstanceRow } from "../shapes/task.ts";
-import { instanceFilters, instanceMarks } from "../codes/instance-filter.ts";
+import { InstanceRow, QueriedTaskRow } from "../shapes/task.ts";
+import { transferFormats } from "../shapes/tables.ts";
+import { instanceFilters, instanceMarks, queriedTaskStates } from "../codes/instance-filter.ts";
 import { defineCall } from "./define-call.ts";
 
 const administrators = { roles: ["admin", "process-admin"] } as const;
@@ -45,6 +46,52 @@ export const listApplyByPage = defineCall("listApplyByPage", {
   }),
   output: pageOf(InstanceRow),
   summary: "Applications of this organisation, as far as one may query their processes.",
+});
+
+export const listQueriedProcesses = defineCall("listQueriedProcesses", {
+  method: "POST",
+  path: "/basic/queriedProcesses",
+  whose: "organisation",
+  ours: true,
+  input: Type.Object({}),
+  output: Type.Array(Type.Object({ processId: Type.String(), processName: Type.String() })),
+  summary: "The processes whose applications one may query without having a part in them.",
+});
+
+const taskFilter = {
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  processId: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Whose tasks. */
+  userCode: Type.Optional(Type.String({ maxLength: 64 })),
+  state: Type.Optional(oneOf(queriedTaskStates)),
+  /** Days, of the arrival, both included. */
+  beginDate: Type.Optional(Type.String({ format: "date" })),
+  endDate: Type.Optional(Type.String({ format: "date" })),
+};
+
+export const queryApproveTasks = defineCall("queryApproveTasks", {
+  method: "POST",
+  path: "/basic/queryApproveTask",
+  whose: "involved",
+  ours: true,
+  input: Type.Object({
+    ...taskFilter,
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+  }),
+  output: pageOf(QueriedTaskRow),
+  summary: "Approval tasks of everybody in the applications that one may query, the newest first.",
+});
+
+export const exportApproveTasks = defineCall("exportApproveTasks", {
+  method: "GET",
+  path: "/basic/exportApproveTask",
+  whose: "involved",
+  cost: 10,
+  input: Type.Object({ ...taskFilter, format: oneOf(transferFormats) }),
+  outputKind: "file",
+  ours: true,
+  summary: "Approval tasks in the applications that one may query, narrowed, as a CSV or XLSX file.",
 });
 
 export const getDataItemByEnName = defineCall("getDataItemByEnName", {

@@ -1,3 +1,4 @@
+import { closingCauses } from "../codes/closing-cause.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { seatChanges } from "../codes/seat-change.ts";
@@ -313,3 +314,23 @@ export const OpenTaskRow = Type.Object({
   dueAt: nullable(Instant()),
 });
 export type OpenTaskRow = Static<typeof OpenTaskRow>;
+
+/** Somebody's approval task, open or over, as whoever may query its application sees it. */
+export const QueriedTaskRow = Type.Composite([
+  OpenTaskRow,
+  Type.Object({
+    /** The person they acted for. */
+    onBehalfOf: Type.Optional(Type.String()),
+    taskStatus: oneOfCodes(TaskStatus),
+    /** They wait for the answers they asked for. */
+    waits: Type.Boolean(),
+    endedAt: nullable(Instant()),
+    /** What they decided; absent where they did not. */
+    actionCode: Type.Optional(Type.String()),
+    /** Why it ended otherwise. */
+    cause: Type.Optional(oneOf(closingCauses)),
+    /** Its time is up, or was when it ended. */
+    isOverdue: Type.Boolean(),
+  }),
+]);
+export type QueriedTaskRow = Static<typeof QueriedTaskRow>;

@@ -1,5 +1,12 @@
 import { CompiledQuery } from "kysely";
-import { type RestrictedData, restrictedDataOf, restrictionsSql } from "../viewer/index.ts";
+import {
+  type QueriedProcesses,
+  queriedProcessesOf,
+  queryGrantsSql,
+  type RestrictedData,
+  restrictedDataOf,
+  restrictionsSql,
+} from "../viewer/index.ts";
 import type { Database } from "../db/index.ts";
 import { type Reach, reachFrom } from "./reach.ts";
 import { administrator } from "./may-call.ts";
@@ -10,6 +17,8 @@ export interface PersonAccess {
   access: readonly string[];
   /** What they may not see, whatever their roles allow. */
   forbidden: RestrictedData;
+  /** Whose applications they may query without a part in them. */
+  queried: QueriedProcesses;
   /** Whose people and rows are theirs to see and, as an administrator, to change. */
   reach: Reach;
 }
@@ -28,7 +37,8 @@ const roleCodes = `
 const statement = `
 select array(${roleCodes} group by r.role_code order by r.role_code) as access,
        array(select organ_id from user_role where user_code = $1::text and role_code = '${administrator}') as administers,
-       ${restrictionsSql({ userCode: "$1::text", roleCodes })} as forbids`;
+       ${restrictionsSql({ userCode: "$1::text", roleCodes })} as forbids,
+       ${queryGrantsSql({ userCode: "$1::text", organId: "$2::integer", roleCodes })} as queries`;
 
 /**
  * Roles and hidden data of a person in an organisation. Whatever changes them raises the revision of the
@@ -45,10 +55,16 @@ export async function accessOfPerson(
   const known = people.get(key);
   if (known?.revision === revision) return known;
   const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(statement, [userCode, organId]));
-  const found = rows[0] as { access: string[]; administers: (number | null)[]; forbids: string };
-  const { access, administers, forbids } = found;
+  const found = rows[0] as {
+    access: string[];
+    administers: (number | null)[];
+    forbids: string;
+    queries: string;
+  };
+  const { access, administers, forbids, queries } = found;
   const reach = reachFrom({ access, organId }, administers);
-  const read = { access, forbidden: restrictedDataOf(forbids), reach, revision };
+  const [forbidden, queried] = [restrictedDataOf(forbids), queriedProcessesOf(queries)];
+  const read = { access, forbidden, queried, reach, revision };
   // Few installations have so many people at once; theirs are read again.
   if (people.size >= keptMax) people.clear();
   people.set(key, read);

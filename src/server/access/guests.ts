@@ -1,4 +1,5 @@
 import type { CallDeclaration, WhoseThings } from "#contract/calls/define-call.ts";
+import { QueriedProcesses } from "../viewer/index.ts";
 import type { PersonAccess } from "./access-of-person.ts";
 
 /** What a guest from headquarters may call in a company: what is theirs, and the applications they have a part in. */
@@ -11,5 +12,5 @@ export function mayCallAsGuest({ whose }: Pick<CallDeclaration, "whose">): boole
 
 /** A guest brings no role along, not even one that counts everywhere, and reaches nobody; what is kept from them stays so. Pure. */
 export function asGuest({ forbidden }: PersonAccess): PersonAccess {
-  return { access: [], forbidden, reach: [] };
+  return { access: [], forbidden, queried: QueriedProcesses.none, reach: [] };
 }

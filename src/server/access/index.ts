@@ -5,6 +5,7 @@ export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";
 export { asGuest, mayCallAsGuest } from "./guests.ts";
 export { administrator, mayCall } from "./may-call.ts";
+export { personsOfSubjects } from "./persons-of-subjects.ts";
 export { memberSql, type Reach, reaches, reachesSql } from "./reach.ts";
 export { declaredRoute, mayOpenRoute } from "./may-open-route.ts";
 export { mayCallByRight } from "./may-call-by-right.ts";

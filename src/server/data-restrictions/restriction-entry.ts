@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import { parseFilter, type RecordErrors, type Row, type TableModel } from "#tables";
 import { applicationEntity, applicationModel } from "../viewer/index.ts";
-import type { Tx } from "../db/index.ts";
+import { personsOfSubjects } from "../access/index.ts";
 import { type TableHook, type TableContext, hookError } from "../tables/index.ts";
 
 /** The table of the restrictions: it is never restricted itself, or nobody could lift them. */
@@ -23,7 +22,7 @@ export const restrictionEntry: TableHook = {
   afterWrite: async (tx, context, { before, after }) => {
     const { live } = context.ports;
     const { organId } = context.author;
-    const concerned = await personsOf(tx, before === undefined ? [after] : [before, after]);
+    const concerned = await personsOfSubjects(tx, before === undefined ? [after] : [before, after]);
     live.announceTo(tx, concerned, { event: "tables" });
     for (const entity of new Set([before?.["entity"], after["entity"]]))
       if (entity === applicationEntity) live.announceTo(tx, concerned, { event: "todo", organId });
@@ -56,14 +55,4 @@ function errorsOfFilter(model: TableModel, filter: JsonValue): RecordErrors | un
   const parsed = parseFilter(model, filter, new Set(model.fields.map(({ name }) => name)));
   if (!("problems" in parsed)) return undefined;
   return { rowFilter: hookError("filterUnreadable", { path: parsed.problems[0]?.path ?? "" }) };
-}
-
-/** Whom restrictions concern: the persons named, and the holders of the roles named. */
-async function personsOf(tx: Tx, rows: readonly Row[]): Promise<string[]> {
-  const users = rows.flatMap(({ userCode }) => (typeof userCode === "string" ? [userCode] : []));
-  const roles = rows.flatMap(({ roleCode }) => (typeof roleCode === "string" ? [roleCode] : []));
-  if (roles.length === 0) return users;
-  const { rows: holders } = await sql<{ userCode: string }>`
-    select distinct user_code from user_role where role_code = any(${roles}::text[])`.execute(tx);
-  return [...users, ...holders.map(({ userCode }) => userCode)];
 }

@@ -2,7 +2,7 @@ import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-
 import type { Language } from "#contract/codes/language.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Reach } from "../access/index.ts";
-import type { RestrictedData } from "../viewer/index.ts";
+import type { QueriedProcesses, RestrictedData } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../ports.ts";
 import type { Standing } from "./caller-standing.ts";
@@ -17,6 +17,8 @@ export interface Actor {
   access: readonly string[];
   /** What they may not see although their roles let them (`userDataForbid`). */
   forbidden: RestrictedData;
+  /** The processes whose applications they may query without a part in them (`queryAuth`). */
+  queried: QueriedProcesses;
   /** Whose people and rows exist for them: those of the organisation they work in, or of those they administer. */
   reach: Reach;
   /** The organisation this request works in: the `organId` header after the membership check, or the session's. */

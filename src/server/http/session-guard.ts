@@ -207,7 +207,7 @@ async function actorFrom(database: Database, hash: Buffer, row: Row | undefined)
   const subject = ticketSubject === null || ticketSubject === "" ? {} : { ticketSubject };
   const { userCode, organId, chartRevision: revision } = row;
   const person = await accessOfPerson(database, { userCode, organId, revision });
-  const { access, forbidden, reach } = isGuest ? asGuest(person) : person;
+  const { access, forbidden, queried, reach } = isGuest ? asGuest(person) : person;
   return {
     ...found,
     ...subject,
@@ -217,6 +217,7 @@ async function actorFrom(database: Database, hash: Buffer, row: Row | undefined)
     sessionHash: hash,
     access,
     forbidden,
+    queried,
     reach,
   };
 }

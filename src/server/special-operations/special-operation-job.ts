@@ -121,7 +121,8 @@ async function doRow(
   if (access === undefined || !isProcessAdministrator(access.access))
     throw new RowRefused(row, refuse("noPermission"));
   const { askedBy: userCode, organId } = operation;
-  const actor = { userCode, organId, access: access.access, forbidden: access.forbidden };
+  const { access: roles, forbidden, queried } = access;
+  const actor = { userCode, organId, access: roles, forbidden, queried };
   const scope: CommandScope = { tx, ports, language, actor, request: { now: new Date() } };
   const wanted = {
     operation: operation.operation,

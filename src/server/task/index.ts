@@ -23,6 +23,7 @@ import { jumpHandler } from "./decide/jump.ts";
 import { jumpPreviewHandler } from "./decide/jump-preview.ts";
 import { reassignPreviewHandler } from "./decide/reassign-preview.ts";
 import { reassignHandler } from "./decide/reassign-task.ts";
+import { exportApproveTasksHandler, queryApproveTasksHandler } from "./lists/query-approve-tasks.ts";
 import { recallInstanceHandler } from "./decide/recall-instance.ts";
 import { resolveIncidentHandler } from "./incidents/resolve-incident.ts";
 import { resolvedIncidentsHandler } from "./incidents/resolved-incidents.ts";
@@ -92,6 +93,8 @@ export const taskHandlers = [
   taskPageHandler,
   searchEverythingHandler,
   listApplyByPageHandler,
+  queryApproveTasksHandler,
+  exportApproveTasksHandler,
   processInstanceSourceHandler,
   updateFavouriteHandler,
   closingPreviewHandler,

@@ -2,6 +2,7 @@ import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#contract/codes/language.ts";
 import { defaultLanguage, languages } from "#contract/codes/language.ts";
 import enBackTest from "#contract/texts/en-US/back-test.json" with { type: "json" };
+import enApprovalQuery from "#contract/texts/en-US/approval-query.json" with { type: "json" };
 import enApproverMatrix from "#contract/texts/en-US/approver-matrix.json" with { type: "json" };
 import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enDataItemUses from "#contract/texts/en-US/data-item-uses.json" with { type: "json" };
@@ -23,6 +24,7 @@ import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
 import enTablesServer from "#contract/texts/en-US/tables-server.json" with { type: "json" };
 import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
 import jaBackTest from "#contract/texts/ja-JP/back-test.json" with { type: "json" };
+import jaApprovalQuery from "#contract/texts/ja-JP/approval-query.json" with { type: "json" };
 import jaApproverMatrix from "#contract/texts/ja-JP/approver-matrix.json" with { type: "json" };
 import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaDataItemUses from "#contract/texts/ja-JP/data-item-uses.json" with { type: "json" };
@@ -44,6 +46,7 @@ import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
 import jaTablesServer from "#contract/texts/ja-JP/tables-server.json" with { type: "json" };
 import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
 import zhBackTest from "#contract/texts/zh-CN/back-test.json" with { type: "json" };
+import zhApprovalQuery from "#contract/texts/zh-CN/approval-query.json" with { type: "json" };
 import zhApproverMatrix from "#contract/texts/zh-CN/approver-matrix.json" with { type: "json" };
 import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhDataItemUses from "#contract/texts/zh-CN/data-item-uses.json" with { type: "json" };
@@ -68,6 +71,7 @@ import { shownParams } from "./shown-params.ts";
 
 const resources = {
   "zh-CN": {
+    "approval-query": zhApprovalQuery,
     "approver-matrix": zhApproverMatrix,
     "back-test": zhBackTest,
     chain: zhChain,
@@ -91,6 +95,7 @@ const resources = {
     task: zhTask,
   },
   "en-US": {
+    "approval-query": enApprovalQuery,
     "approver-matrix": enApproverMatrix,
     "back-test": enBackTest,
     chain: enChain,
@@ -114,6 +119,7 @@ const resources = {
     task: enTask,
   },
   "ja-JP": {
+    "approval-query": jaApprovalQuery,
     "approver-matrix": jaApproverMatrix,
     "back-test": jaBackTest,
     chain: jaChain,

@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import { isProcessAdministrator } from "./process-administrators.ts";
+import type { QueriedProcesses } from "./queried-processes.ts";
 
 /**
  * Whether an application (`i`) exists for a person, as a condition of a list: applicant, filer, holders past and
- * present, followers, those it was sent to; for process administrators all but others' drafts.
+ * present, followers, those it was sent to, whoever may query its process; for process administrators all but others' drafts.
  */
-export function hasPartIn(actor: { userCode: string; access: readonly string[] }): RawBuilder<unknown> {
+export function hasPartIn(actor: {
+  userCode: string;
+  access: readonly string[];
+  queried: QueriedProcesses;
+}): RawBuilder<unknown> {
   const { userCode } = actor;
   if (isProcessAdministrator(actor.access)) return sql`(i.status <> 'draft' or i.filed_by = ${userCode})`;
+  const granted = actor.queried.condition(sql`i.process_id`);
   return sql`(i.filed_by = ${userCode} or (i.status <> 'draft' and (i.applicant = ${userCode}
+    ${granted === undefined ? sql`` : sql`or ${granted}`}
     or exists (select 1 from seat s where s.instance_id = i.instance_id and s.status <> 'queued'
       and (s.user_code = ${userCode} or s.on_behalf_of = ${userCode}))
     or exists (select 1 from attention a where a.instance_id = i.instance_id and a.user_code = ${userCode})

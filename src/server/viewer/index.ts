@@ -16,6 +16,11 @@ export {
   shownNameSql,
 } from "./people-sql.ts";
 export { permittedApplications } from "./permitted-applications.ts";
+export {
+  QueriedProcesses,
+  queriedProcessesOf,
+  queryGrantsSql,
+} from "./queried-processes.ts";
 export { permittedSql } from "./permitted-sql.ts";
 export { isProcessAdministrator } from "./process-administrators.ts";
 export { readerRights, withoutRestrictedFields } from "./reader-rights.ts";

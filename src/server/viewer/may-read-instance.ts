@@ -3,6 +3,7 @@ import { isApplicationRestricted } from "./restricted-applications.ts";
 import type { RestrictedData } from "./restricted-data.ts";
 import type { InstanceReader } from "./instance-reader.ts";
 import { isProcessAdministrator } from "./process-administrators.ts";
+import type { QueriedProcesses } from "./queried-processes.ts";
 import { isHiddenBySecrecy } from "./secret-applications.ts";
 
 /** An application as far as it says who may read it. */
@@ -13,13 +14,18 @@ interface ReadInstance {
 
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
- * for, followers, those it was sent to, process administrators. For everybody else it is not there, nor for whom it is kept from
+ * for, followers, those it was sent to, process administrators, whoever may query its process. For everybody else it is not there, nor for whom it is kept from
  * (`userDataForbid`, or by its degree of secrecy), unless it is their own or waits for them: work that they have to do is
  * never hidden from them.
  */
 export function mayReadInstance(
   { snapshot, row }: ReadInstance,
-  actor: { userCode: string; access: readonly string[]; forbidden?: RestrictedData },
+  actor: {
+    userCode: string;
+    access: readonly string[];
+    forbidden?: RestrictedData;
+    queried?: QueriedProcesses;
+  },
 ): boolean {
   const { userCode, forbidden } = actor;
   if (snapshot.applicant === userCode || snapshot.filedBy === userCode) return true;
@@ -37,5 +43,7 @@ export function mayReadInstance(
   if (forbidden !== undefined && isHiddenBySecrecy(snapshot, part)) return false;
   const isReader = row.readers.some((each) => each.userCode === userCode);
   if (isReader || row.followers.includes(userCode)) return snapshot.status !== "draft";
-  return held.length > 0 || (isProcessAdministrator(actor.access) && snapshot.status !== "draft");
+  if (held.length > 0) return true;
+  const mayQuery = isProcessAdministrator(actor.access) || actor.queried?.has(snapshot.processId) === true;
+  return mayQuery && snapshot.status !== "draft";
 }

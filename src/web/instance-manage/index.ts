@@ -3,6 +3,5 @@ export { InstanceFilters } from "./instance-filters.tsx";
 export { InstanceManagePage } from "./instance-manage-page.tsx";
 export { useInstanceQuery } from "./instance-query.ts";
 export { InstanceTable } from "./instance-table.tsx";
-export { useProcessOptions } from "./use-process-options.ts";
 export { RetryDialog } from "./retry-dialog.tsx";
 export { SpecialDialog } from "./special-dialog.tsx";

@@ -14,7 +14,7 @@ import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField, TextField } from "../kit/index.ts";
 import styles from "./instance-manage.module.css";
 import { OperationResult } from "./operation-result.tsx";
-import { PersonField } from "./person-field.tsx";
+import { PersonField } from "../people/index.ts";
 import { PreviewList } from "./preview-list.tsx";
 
 interface SpecialDialogProps {

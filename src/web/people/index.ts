@@ -1,5 +1,6 @@
 /** How people are named and found on the screens. */
 export { PeopleField } from "./people-field.tsx";
+export { PersonField } from "./person-field.tsx";
 export { PersonName, WithPersonName } from "./person-name.tsx";
 export { usePersonNote } from "./use-person-note.ts";
 export { usePeopleFound, usePeopleSearch, usePerson } from "./use-people.ts";

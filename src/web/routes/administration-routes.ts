@@ -73,8 +73,11 @@ export const administrationRoutes: readonly AppRoute[] = [
     fill: true,
     texts: ["process-query", "instance-manage", "task"],
   }),
-  shellRoute("/queryApproveTask", "report", "session", toCome),
-  shellRoute("/queryAuth", "report", admin, toCome),
+  shellRoute("/queryApproveTask", "report", "session", {
+    fill: true,
+    texts: ["approval-query", "chain", "task"],
+  }),
+  shellRoute("/queryAuth", "report", admin, { entity: "queryAuth", ...ofTables }),
   shellRoute("/sqlRelease", "system", admin, { texts: ["release-bundle", "problems"] }),
   shellRoute("/formBuilder/add", "design", designers, forms),
   shellRoute("/formBuilder/edit", "design", designers, forms),

@@ -45,6 +45,8 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/assetControl": lazyScreen(() => import("../release/index.ts"), "ReleaseSlipPage"),
   "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
   "/processQueryManage": lazyScreen(() => import("../process-query/index.ts"), "ProcessQueryPage"),
+  "/queryApproveTask": lazyScreen(() => import("../approval-query/index.ts"), "ApprovalQueryPage"),
+  "/queryAuth": table,
   "/incidents": lazyScreen(() => import("../incidents/index.ts"), "IncidentsPage"),
   "/dispatchTask": lazyScreen(dispatch, "DispatchTaskPage"),
   "/dispatchThirdTask": lazyScreen(dispatch, "DispatchThirdTaskPage"),

@@ -27,6 +27,7 @@ import type { PhysicalSealsArea } from "./physical-seals.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { PreApprovalArea } from "./pre-approval.ts";
 import type { ProcessesArea } from "./processes.ts";
+import type { QueryGrantsArea } from "./query-grants.ts";
 import type { ReadingsArea } from "./readings.ts";
 import type { ReleaseBundlesArea } from "./release-bundles.ts";
 import type { ReportFilesArea } from "./report-files.ts";
@@ -75,6 +76,7 @@ export interface DatabaseSchema
     PlaceOfFilesArea,
     PreApprovalArea,
     ProcessesArea,
+    QueryGrantsArea,
     ReadingsArea,
     ReleaseBundlesArea,
     ReportFilesArea,

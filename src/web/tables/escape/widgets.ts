@@ -25,6 +25,7 @@ export const widgets: Readonly<Partial<Record<string, ComponentType<FieldInputPr
   tags: TagsInput,
   "menu.menuNames": NamesInput,
   "processCategory.typeNames": NamesInput,
+  "queryAuth.processId": RestrictedProcessInput,
   "userDataForbid.entity": RestrictedTableInput,
   "userDataForbid.fields": RestrictedFieldsInput,
   "userDataForbid.processId": RestrictedProcessInput,

@@ -1,5 +1,5 @@
 import type { ComboboxOption } from "../kit/index.ts";
-import { PeopleField } from "../people/index.ts";
+import { PeopleField } from "./people-field.tsx";
 
 interface PersonFieldProps {
   label: string;

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { SearchField, TextButton, TextField } from "../kit/index.ts";
+import { PersonField, usePerson } from "../people/index.ts";
+import styles from "./list-filters.module.css";
+
+interface ListFiltersProps<State extends string> {
+  states: {
+    label: string;
+    options: readonly { value: State; label: string }[];
+    chosen: State;
+    onChoose: (state: State) => void;
+  };
+  search: { label: string; value: string; onSearch: (typed: string) => void };
+  /** Takes every filter away; undefined where there is none. */
+  clear: { label: string; onClear: () => void } | undefined;
+  /** The fields that narrow besides. */
+  children: ReactNode;
+}
+
+/** What a long list is narrowed by: its states as buttons, a word, and fields beside it. */
+export function ListFilters<State extends string>({
+  states,
+  search,
+  clear,
+  children,
+}: ListFiltersProps<State>) {
+  return (
+    <div className={styles.filters}>
+      <nav className={styles.states} aria-label={states.label}>
+        {states.options.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === states.chosen}
+            onClick={() => states.onChoose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.fields}>
+        <SearchField {...search} className={styles.search ?? ""} />
+        {children}
+        {clear === undefined ? null : <TextButton onClick={clear.onClear}>{clear.label}</TextButton>}
+      </div>
+    </div>
+  );
+}
+
+interface DayFiltersProps {
+  labels: { from: string; to: string };
+  from: string;
+  to: string;
+  onChange: (days: { from?: string; to?: string }) => void;
+}
+
+/** Two days, both included. */
+export function DayFilters({ labels, from, to, onChange }: DayFiltersProps) {
+  return (
+    <>
+      <TextField
+        type="date"
+        label={labels.from}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={labels.to}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface PersonFilterProps {
+  label: string;
+  code: string;
+  onChange: (code: string | undefined) => void;
+}
+
+/** One person, by code; shown by name. */
+export function PersonFilter({ label, code, onChange }: PersonFilterProps) {
+  const person = usePerson(code);
+  return (
+    <PersonField
+      label={label}
+      person={code === "" ? undefined : { value: code, label: person?.realName ?? code }}
+      onChange={(next) => onChange(next?.value)}
+    />
+  );
+}
