@@ -283,6 +283,22 @@ test("a file is not downloaded any more once its person has lost a role, or some
   expect(hidden.json()).toMatchObject({ code: 12249 });
 });
 
+test("a file is not downloaded any more once a permission to query that it was written with has ended", async () => {
+  // given
+  const db = app.database.kysely;
+  await sql`insert into query_auth (organ_id, subject_type, user_code, reason)
+    values (${clerk.organId}, 'user', ${clerk.userCode}, 'audit')`.execute(db);
+  const fileId = await aFile();
+  await runQueued();
+  expect((await downloaded(fileId)).statusCode).toBe(200);
+
+  // when
+  await sql`update query_auth set status = '0' where user_code = ${clerk.userCode}`.execute(db);
+
+  // then
+  expect((await downloaded(fileId)).statusCode).toBe(409);
+});
+
 test("when its time is over a file is listed as expired without its bytes, written anew on demand, and later forgotten", async () => {
   // given
   const fileId = await aFile();

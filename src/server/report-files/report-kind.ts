@@ -10,7 +10,7 @@ export interface ReportScope {
   ports: Ports;
   /** In which it was asked for. */
   language: Language;
-  actor: Pick<Actor, "userCode" | "organId" | "access" | "forbidden" | "reach">;
+  actor: Pick<Actor, "userCode" | "organId" | "access" | "forbidden" | "queried" | "reach">;
   request: { now: Date };
   /** What was asked of it. */
   params: FormValues;
