@@ -121,6 +121,11 @@ export const limits = {
   processesExportMax: 10_000,
   /** Approval tasks in one file of the query. */
   approveTasksExportMax: 10_000,
+  /** Reports in the list of them; months of one, extra columns, and applications in its file. */
+  reportsMax: 2_000,
+  reportMonthsMax: 60,
+  reportColumnsMax: 40,
+  reportExportMax: 10_000,
   matrixSheetMaxKb: 2_048,
   /** Values that a dimension of an approver matrix lists. */
   matrixValuesMax: 500,

@@ -32,6 +32,7 @@ import { processMigrationHandlers } from "./process-migration/index.ts";
 import { backTestHandlers } from "./back-test/index.ts";
 import { sampleCaseHandlers } from "./sample-cases/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
+import { processReportHandlers } from "./process-report/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { queryGrantHandlers } from "./query-grants/index.ts";
 import { readingHandlers } from "./reading/index.ts";
@@ -70,6 +71,7 @@ export const handlers: readonly Handler[] = [
   ...sealQueryHandlers,
   ...sealingHandlers,
   ...processHandlers,
+  ...processReportHandlers,
   ...processMigrationHandlers,
   ...processDesignHandlers,
   ...presenceHandlers,

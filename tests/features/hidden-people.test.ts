@@ -17,6 +17,7 @@ import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
 import * as backTesting from "#contract/calls/back-test.ts";
 import * as blocks from "#contract/calls/form-block.ts";
+import * as reports from "#contract/calls/process-report.ts";
 import * as samples from "#contract/calls/sample-cases.ts";
 import * as feedback from "#contract/calls/feedback.ts";
 import * as filing from "#contract/calls/filing.ts";
@@ -54,6 +55,8 @@ import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aReportingLine } from "../support/builders/organisation.ts";
+import { aLinkedReport } from "../support/builders/a-report.ts";
+import { unique } from "../support/builders/unique.ts";
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 
 let test: TestApp;
@@ -373,6 +376,16 @@ const asked: readonly Asked[] = [
     },
   ],
   [
+    "the applications of a report",
+    reports.processReportRows,
+    async () => {
+      const { processId } = scene.office;
+      const linked = { processId, reportCode: `r${unique()}`, roles: ["employee", "admin"] };
+      await aLinkedReport(test.database.kysely, linked);
+      return { processId, report: linked.reportCode };
+    },
+  ],
+  [
     "what will reach me",
     reading.getPreTaskList,
     async () => {
@@ -638,6 +651,11 @@ const showNobody: readonly string[] = [
   "processVersions",
   "processHistory",
   "exportProcessList",
+  "listProcessReports",
+  "exportProcessReports",
+  "processReport",
+  // The lines of the report, which is asked for.
+  "exportProcessReport",
   "processTemplates",
   "releaseContents",
   "getFormBlock",

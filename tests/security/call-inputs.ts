@@ -355,6 +355,11 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   processVersions: designer(({ processId }) => ({ processId })),
   processHistory: designer(({ processId }) => ({ processId })),
   exportProcessList: designer(() => ({ format: "csv" })),
+  listProcessReports: member(() => ({})),
+  exportProcessReports: member(() => ({ format: "csv" })),
+  processReport: designer(({ processId }) => ({ processId })),
+  processReportRows: designer(({ processId }) => ({ processId })),
+  exportProcessReport: designer(({ processId }) => ({ processId, format: "csv" })),
   // There is one version of the process alone.
   migrationPreview: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2 })),
   migrateApplications: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2, reason: "改" })),

@@ -833,6 +833,7 @@ END) stored
   CREATE INDEX process_instance_forecast ON public.process_instance USING btree (forecast_at) WHERE (forecast_at IS NOT NULL)
   CREATE INDEX process_instance_on_its_way ON public.process_instance USING btree (process_id) WHERE (status = ANY (ARRAY['running'::text, 'returned'::text]))
   CREATE INDEX process_instance_stopped ON public.process_instance USING btree (organ_id) WHERE (more ? 'incidents'::text)
+  CREATE INDEX process_instance_submitted ON public.process_instance USING btree (process_id, apply_date) WHERE (apply_date IS NOT NULL)
   CREATE INDEX process_instance_title ON public.process_instance USING gin (apply_title gin_trgm_ops)
   CREATE INDEX process_instance_wake ON public.process_instance USING btree (wake_at) WHERE (wake_at IS NOT NULL)
 

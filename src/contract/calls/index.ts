@@ -29,6 +29,7 @@ import * as processTemplates from "./process-templates.ts";
 import * as historyChecks from "./history-checks.ts";
 import * as workDays from "./work-days.ts";
 import * as processList from "./process-list.ts";
+import * as processReport from "./process-report.ts";
 import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
 import * as physicalSeal from "./physical-seal.ts";
@@ -102,6 +103,7 @@ export const calls: readonly CallDeclaration[] = [
   formBlock,
   approverMatrix,
   processList,
+  processReport,
   processManage,
   processMigration,
   releaseBundle,

@@ -46,6 +46,14 @@ export interface WorkCalendar {
   isWorkDay: IsWorkDay;
   /** The working time between two instants, in milliseconds; none where the second is not later. */
   workingTimeBetween(from: Instant, to: Instant): number;
+  /** The stretches of work between two instants, in their order. */
+  stretchesBetween(from: Instant, to: Instant): WorkStretch[];
+}
+
+/** A time in which work is done without a break. */
+export interface WorkStretch {
+  begins: Instant;
+  ends: Instant;
 }
 
 /** Who commands, and what they may. */

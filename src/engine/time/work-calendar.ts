@@ -1,6 +1,6 @@
 import { type DayNumber, dayText } from "#contract/rules/calendar-day.ts";
 import { instantAt, utcOffsetAt } from "#contract/rules/time-zone.ts";
-import type { WorkCalendar } from "../model/context.ts";
+import type { WorkCalendar, WorkStretch } from "../model/context.ts";
 import type { Instant } from "../model/process-instance.ts";
 import { dayOf, instantOf, weekdayOf } from "./instant-text.ts";
 
@@ -34,7 +34,7 @@ export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
     instantAt(timeZone, instantOf(day, minutes * minuteMs, 0));
 
   /** The stretches of work from an instant on, one after another, until there is none for a year. */
-  function* stretches(from: Instant): Generator<{ begins: Instant; ends: Instant }> {
+  function* stretches(from: Instant): Generator<WorkStretch> {
     const first = dayOf(from, utcOffsetMinutesAt(from)).day;
     let restDays = 0;
     for (let day = first; restDays <= longestRestDays; day += 1) {
@@ -58,21 +58,25 @@ export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
     return from + milliseconds;
   };
 
+  const stretchesBetween = (from: Instant, to: Instant): WorkStretch[] => {
+    const found: WorkStretch[] = [];
+    let works = false;
+    for (const { begins, ends } of stretches(from)) {
+      works = true;
+      if (begins >= to) break;
+      found.push({ begins, ends: Math.min(ends, to) });
+    }
+    return works || to <= from ? found : [{ begins: from, ends: to }];
+  };
+
   return {
     utcOffsetMinutesAt,
     isWorkDay: (day) => spansOf(day).length > 0,
     addWorkingTime,
     addWorkingHours: (from, hours) => addWorkingTime(from, Math.round(hours * 60 * minuteMs)),
-    workingTimeBetween(from, to) {
-      let time = 0;
-      let works = false;
-      for (const { begins, ends } of stretches(from)) {
-        works = true;
-        if (begins >= to) break;
-        time += Math.min(ends, to) - begins;
-      }
-      return works ? time : Math.max(0, to - from);
-    },
+    stretchesBetween,
+    workingTimeBetween: (from, to) =>
+      stretchesBetween(from, to).reduce((time, { begins, ends }) => time + ends - begins, 0),
   };
 }
 

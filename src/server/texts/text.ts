@@ -14,6 +14,7 @@ import enMail from "#contract/texts/en-US/mail.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
+import enProcessReport from "#contract/texts/en-US/process-report.json" with { type: "json" };
 import enProcessManage from "#contract/texts/en-US/process-manage.json" with { type: "json" };
 import enIncidents from "#contract/texts/en-US/incidents.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
@@ -36,6 +37,7 @@ import jaMail from "#contract/texts/ja-JP/mail.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
+import jaProcessReport from "#contract/texts/ja-JP/process-report.json" with { type: "json" };
 import jaProcessManage from "#contract/texts/ja-JP/process-manage.json" with { type: "json" };
 import jaIncidents from "#contract/texts/ja-JP/incidents.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
@@ -58,6 +60,7 @@ import zhMail from "#contract/texts/zh-CN/mail.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
+import zhProcessReport from "#contract/texts/zh-CN/process-report.json" with { type: "json" };
 import zhProcessManage from "#contract/texts/zh-CN/process-manage.json" with { type: "json" };
 import zhIncidents from "#contract/texts/zh-CN/incidents.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
@@ -86,6 +89,7 @@ const resources = {
     problems: zhProblems,
     incidents: zhIncidents,
     "process-manage": zhProcessManage,
+    "process-report": zhProcessReport,
     reasons: zhReasons,
     release: zhRelease,
     "release-bundle": zhReleaseBundle,
@@ -110,6 +114,7 @@ const resources = {
     problems: enProblems,
     incidents: enIncidents,
     "process-manage": enProcessManage,
+    "process-report": enProcessReport,
     reasons: enReasons,
     release: enRelease,
     "release-bundle": enReleaseBundle,
@@ -134,6 +139,7 @@ const resources = {
     problems: jaProblems,
     incidents: jaIncidents,
     "process-manage": jaProcessManage,
+    "process-report": jaProcessReport,
     reasons: jaReasons,
     release: jaRelease,
     "release-bundle": jaReleaseBundle,

@@ -19,10 +19,15 @@ interface Sheet {
   isReadBack?: boolean;
 }
 
+/** A figure is no formula, though it be below nothing. */
+const figure = /^-?\d+(\.\d+)?$/u;
+
 /** A sheet as the answer of a call. What people wrote is no formula for the program that opens it. */
 export function sheetAnswer({ name, format, lines, isReadBack = false }: Sheet): FileAnswer {
   async function* some() {
-    yield isReadBack ? lines : lines.map((line) => line.map(guarded));
+    yield isReadBack
+      ? lines
+      : lines.map((line) => line.map((cell) => (figure.test(cell) ? cell : guarded(cell))));
   }
   return {
     fileName: `${name}.${format}`,

@@ -1,0 +1,12 @@
+import { exportProcessReportHandler, exportProcessReportsHandler } from "./export-reports.ts";
+import { listProcessReportsHandler } from "./list-reports.ts";
+import { processReportHandler, processReportRowsHandler } from "./report-handlers.ts";
+
+/** What applications of processes come to: the reports that administrators link to them. */
+export const processReportHandlers = [
+  listProcessReportsHandler,
+  exportProcessReportsHandler,
+  processReportHandler,
+  processReportRowsHandler,
+  exportProcessReportHandler,
+];

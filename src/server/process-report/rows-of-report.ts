@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { processReportRows } from "#contract/calls/process-report.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { numericFormats } from "#contract/codes/report-format.ts";
+import type { ReportPeriod } from "#contract/rules/report-period.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { componentAt } from "#contract/shapes/form-components.ts";
+import { dataItemValues } from "../form/index.ts";
+import type { SessionScope } from "../http/index.ts";
+import { organisationOf, shownPeople } from "../process/index.ts";
+import { text } from "../texts/index.ts";
+import { hasPartIn } from "../viewer/index.ts";
+import { type CellStyle, cellOfValue } from "./cell-of-value.ts";
+import type { ShownColumn, Versions } from "./columns-of-report.ts";
+import { applicationsOfPeriod, wasLate } from "./submitted-applications.ts";
+import { partOf, sumOf, valueSeen } from "./values-seen.ts";
+import { milliseconds, workingClock, workingHours } from "./working-clock.ts";
+
+export type ReportRow = OutputOf<typeof processReportRows>["rows"][number];
+
+/** Which applications, and what of them. */
+interface Wanted {
+  processId: string;
+  period: ReportPeriod;
+  columns: readonly ShownColumn[];
+  versions: Versions;
+}
+
+type Stored = Omit<ReportRow, "applyUser" | "applyDept" | "cells"> & {
+  applicant: string;
+  filedBy: string;
+  deptId: number;
+  processVersion: number;
+  shown: JsonValue[];
+};
+
+/** Some applications of a report, the newest submission first. */
+export async function rowsOfReport(
+  scope: SessionScope,
+  wanted: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ReportRow[]> {
+  const { processId, period, columns, versions } = wanted;
+  const { tx, actor, request } = scope;
+  const hours = workingHours(milliseconds(sql`i.apply_date`), milliseconds(sql`i.ended_at`));
+  const values = columns.map((column) => sql`coalesce(${valueSeen(column)}, 'null')`);
+  const { rows } = await sql<Stored>`
+    with ${workingClock(scope, period.from)}, found as materialized (
+      select i.* ${applicationsOfPeriod(scope, processId, period)}
+      order by i.apply_date desc, i.instance_id desc limit ${limit} offset ${offset}
+    )
+    select i.instance_id, i.apply_id, i.apply_title, i.applicant, i.filed_by, i.dept_id, i.process_version,
+      i.status as apply_status, i.more ->> 'result' as result, i.apply_date, i.ended_at,
+      case when i.status = 'complete' then ${hours} end as hours, ${wasLate(request.now)} as was_late,
+      ${hasPartIn(actor)} as may_open, jsonb_build_array(${sql.join(values)}) as shown
+    from found i cross join clock ${partOf(actor)}
+    order by i.apply_date desc, i.instance_id desc`.execute(tx);
+  const { people: everybody } = await organisationOf(scope, actor.chartRevision);
+  const people = await shownPeople(scope, everybody);
+  const style = await styleOf(scope, wanted, people);
+  return rows.map(({ applicant, filedBy, deptId, processVersion, shown, ...row }) => ({
+    ...row,
+    applyTitle: people.inText(row.applyTitle, [applicant, filedBy]),
+    applyUser: people.realName(applicant),
+    applyDept: people.deptName(deptId),
+    cells: columns.map((column, at) =>
+      cellOfValue(
+        column,
+        componentAt(versions.get(processVersion)?.page, column.columnCode),
+        shown[at] ?? null,
+        style,
+      ),
+    ),
+  }));
+}
+
+/** How many applications a report has, and the totals of its columns over all of them. */
+export async function totalsOfReport(
+  scope: SessionScope,
+  { processId, period, columns }: Wanted,
+): Promise<{ total: number; totals: (number | null)[] }> {
+  const totalled = columns.map((column) =>
+    column.isTotalled && numericFormats.includes(column.format)
+      ? sql`sum(${sumOf(valueSeen(column))})`
+      : sql`null`,
+  );
+  const { rows } = await sql<{ total: number; totals: (number | null)[] }>`
+    select count(*)::int as total, jsonb_build_array(${sql.join(totalled)}) as totals
+    from (select i.* ${applicationsOfPeriod(scope, processId, period)}) i ${partOf(scope.actor)}`.execute(
+    scope.tx,
+  );
+  return rows[0] ?? { total: 0, totals: [] };
+}
+
+async function styleOf(
+  { tx, ports, actor, language }: SessionScope,
+  { columns, versions }: Wanted,
+  people: Awaited<ReturnType<typeof shownPeople>>,
+): Promise<CellStyle> {
+  const items = new Map<string, Map<string, string>>();
+  for (const item of itemsChosenFrom(columns, versions)) {
+    const values = (await dataItemValues(tx, item, language)) ?? [];
+    items.set(item, new Map(values.map(({ dataConValue, dataConDesc }) => [dataConValue, dataConDesc])));
+  }
+  return {
+    language,
+    timeZone: ports.parameters.value("timeZone", actor.organId),
+    yes: text(language, "process-report", "yes"),
+    no: text(language, "process-report", "no"),
+    person: (userCode) => people.realName(userCode),
+    department: (deptId) => people.deptName(deptId),
+    itemValue: (item, value) => items.get(item)?.get(value),
+  };
+}
+
+/** The data items that fields of the columns choose from, in any version. */
+function itemsChosenFrom(columns: readonly ShownColumn[], versions: Versions): Set<string> {
+  const items = new Set<string>();
+  for (const { page } of versions.values())
+    for (const { columnCode } of columns) {
+      const component = componentAt(page, columnCode);
+      if (component?.candidateType === "DATAITEM" && component.candidateValue !== undefined)
+        items.add(component.candidateValue);
+    }
+  return items;
+}
