@@ -1,7 +1,7 @@
 import { backTestJob, backTestTask, failBackTest } from "./back-test/index.ts";
 import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
-import { handOverJob, handOverTask } from "./hand-over/index.ts";
+import { handOverJob, handOverTask, leftWorkTask, notifyLeftWork } from "./hand-over/index.ts";
 import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { migrationJob, migrationTask } from "./process-migration/index.ts";
@@ -84,6 +84,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [pushSealOrdersTask]: () => pushDueOrders(ports),
     sendMessages: sendMessagesJob(ports),
     tellAccountEnds: () => notifyAccountEnds(ports),
+    [leftWorkTask]: () => notifyLeftWork(ports),
     verifyHistory: startHistoryChecks(ports),
     [historyCheckTask]: historyCheckJob(ports),
     [wakeTask]: wakeInstancesJob(ports),
@@ -155,5 +156,6 @@ export const schedule: readonly CronEntry[] = [
   { task: "sendMessages", match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },
+  { task: leftWorkTask, match: "38 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },
 ];

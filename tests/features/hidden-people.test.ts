@@ -209,6 +209,7 @@ const asked: readonly Asked[] = [
   ["notices", reading.noticeTasks, () => ({ pageSize: 50 })],
   ["the search of everything", searchEverything, () => ({ keyword: "请假" })],
   ["open tasks", changes.openTasks, () => ({})],
+  ["whoever has tasks", handingOver.taskHolders, () => ({})],
   [
     "the preview of a reassignment",
     changes.reassignPreview,
@@ -703,6 +704,7 @@ const sought: readonly Asked[] = [
   ["all approval tasks", basic.queryApproveTasks, () => ({ keyword: hiddenName })],
   ["notices", reading.noticeTasks, () => ({ keyword: hiddenName })],
   ["open tasks", changes.openTasks, () => ({ keyword: hiddenName })],
+  ["whoever has tasks", handingOver.taskHolders, () => ({ keyword: hiddenName })],
   ["the search of everything", searchEverything, () => ({ keyword: hiddenName })],
   ["people", user.searchUserList, () => ({ keyword: hiddenName })],
   [

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveReadRules } from "#contract/calls/read-rules.ts";
+import { readTasks } from "#contract/calls/send-read.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
@@ -30,7 +32,10 @@ afterAll(() => app.close());
 
 test("a rejection ends the application where the definition says so, and nobody reads that it is complete", async () => {
   // given
-  const { staff, leader, head } = work;
+  const { staff, leader, head, finance, designer } = work;
+  const whenComplete = { afterTask: null, userCodes: [finance], roles: [], note: "" };
+  const rules = { processId: "REJECTS", rowVersion: 0, rules: [whenComplete] };
+  void (await app.call(saveReadRules, rules, { as: designer })).data;
   const { applyId, next } = await fileApplication(app, staff, "REJECTS", { note: "x" }, "被拒的");
   const { bpdTaskId } = next[0]!;
   const detail = (await app.call(todoTaskDetail, { bpdTaskId }, { as: leader })).data;
@@ -72,4 +77,6 @@ test("a rejection ends the application where the definition says so, and nobody 
     ["first", "END", "rejected"],
   ]);
   expect((await app.call(todoTasks, { keyword: applyId }, { as: head })).data.rows).toEqual([]);
+  // Rules send what is complete; this is not.
+  expect((await app.call(readTasks, {}, { as: finance })).data.rows).toEqual([]);
 });

@@ -251,6 +251,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   })),
   handOverPreview: designer(({ head }) => ({ fromUserCode: head })),
   handOvers: designer(() => ({})),
+  taskHolders: designer(({ staff }) => ({ keyword: staff })),
   approveMany: member(({ waiting: { seat } }) => ({
     tasks: [{ bpdTaskId: seat }],
     approveComments: "改",

@@ -522,6 +522,14 @@ table instance_migration_item
   constraint instance_migration_item_pkey PRIMARY KEY (migration_id, instance_id)
   CREATE INDEX instance_migration_item_waiting ON public.instance_migration_item USING btree (migration_id, instance_id) WHERE (state = 'waiting'::text)
 
+table left_work_notice
+  organ_id integer not null
+  user_code text not null
+  notified_at timestamp with time zone not null
+  constraint left_work_notice_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint left_work_notice_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint left_work_notice_pkey PRIMARY KEY (organ_id, user_code)
+
 table login_failure
   subject text not null
   failures integer not null

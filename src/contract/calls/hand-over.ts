@@ -44,6 +44,25 @@ export const handOverPreview = defineCall("handOverPreview", {
   summary: "How many tasks a hand-over would give away, by process. Nothing happens yet.",
 });
 
+export const taskHolders = defineCall("taskHolders", {
+  method: "POST",
+  path: "/task/taskHolders",
+  whose: "organisation",
+  input: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+  output: Type.Array(
+    Type.Object({
+      ...Named.properties,
+      /** What a hand-over would give away of them. */
+      tasks: Type.Integer(),
+      /** Their account has ended, or they are no members any more: nobody does their tasks. */
+      hasLeft: Type.Boolean(),
+    }),
+  ),
+  access: administrators,
+  ours: true,
+  summary: "Who has tasks to do in the organisation, also of those who have left: they come first.",
+});
+
 export const handOver = defineCall("handOver", {
   method: "POST",
   path: "/task/handOver",

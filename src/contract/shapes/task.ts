@@ -310,6 +310,8 @@ export const OpenTaskRow = Type.Object({
   processName: Type.String(),
   userCode: Type.String(),
   realName: Type.String(),
+  /** Whoever has it has left: nobody will do it. */
+  hasLeft: Type.Boolean(),
   receiveDate: Instant(),
   dueAt: nullable(Instant()),
 });

@@ -2,6 +2,7 @@ import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { askedSeats } from "../flow/consultation.ts";
 import { continueConsultation } from "../flow/continue-consultation.ts";
+import { notifyAsked } from "../flow/notify-asked.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { WithdrawCountersign } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -11,7 +12,7 @@ import { ownSeat } from "./held-seat.ts";
 
 /**
  * The asker takes their question back from those who have not answered (R20): from the people named, or from all.
- * Without anybody left to wait for their seat is open again. Refuses with `actionNotAllowed` when they wait for nobody.
+ * They are told. Without anybody left to wait for their seat is open again. Refuses with `actionNotAllowed` when they wait for nobody.
  */
 export function withdrawCountersign(
   bundle: Bundle,
@@ -29,6 +30,7 @@ export function withdrawCountersign(
     }
     for (const { seatId } of pending)
       decision.emit({ type: "seat_closed", seatId, cause: "taken_back" }, "asCause");
+    notifyAsked(decision, pending, "countersign_withdrawn");
     continueConsultation(decision, seat);
   });
 }

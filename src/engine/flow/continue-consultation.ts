@@ -5,6 +5,7 @@ import { askedSeats, consultationOf } from "./consultation.ts";
 import { newestSeat, taskOf } from "./find-in-snapshot.ts";
 import { giveTurn, holderInTurn } from "./holder-in-turn.ts";
 import { holderOf, slotOf } from "./slots.ts";
+import { notifyAsked } from "./notify-asked.ts";
 
 /**
  * Looks whether a question has its answers: all of them, the first, or one after the other. If so the asker's seat is
@@ -18,7 +19,7 @@ export function continueConsultation(decision: Decision, asker: Seat): void {
   const pending = ofThis.filter((each) => each.status !== "ended");
   const isAnswered = ofThis.some((each) => each.cause === "handled");
   if (question.mode === "any" && isAnswered) {
-    tellOthers(decision, pending);
+    notifyAsked(decision, pending, "countersign_settled");
     for (const { seatId } of pending) decision.emit({ type: "seat_closed", seatId, cause: "superseded" });
   } else if (pending.length > 0) {
     askNext(decision, pending);
@@ -37,16 +38,6 @@ function seatsOfQuestion(snapshot: InstanceSnapshot, asker: Seat, question: Cons
     const first = newestSeat(asked.filter((each) => each.userCode === user));
     return first === undefined ? [] : (holderOf(snapshot, asker.visitId, first.slotId) ?? []);
   });
-}
-
-/** Who need not answer any more, since somebody else has, hear of it: their task is gone. */
-function tellOthers(decision: Decision, pending: readonly Seat[]): void {
-  const { snapshot, prepared, context } = decision;
-  for (const { seatId, userCode, taskId } of pending) {
-    const task = taskOf(prepared, taskId).taskName;
-    const params = { person: context.actor.userCode, task, title: snapshot.title };
-    decision.effect({ effect: "notify", userCode, kind: "countersign_settled", params, seatId });
-  }
 }
 
 function askNext(decision: Decision, pending: readonly Seat[]): void {

@@ -6,9 +6,10 @@ import { clockAfterWait, clockOf } from "../time/seat-clock.ts";
 import { askedSeats, consultationOf } from "./consultation.ts";
 import { findSeat, taskOf } from "./find-in-snapshot.ts";
 import { openSeat } from "./open-seat.ts";
+import { notifyAsked } from "./notify-asked.ts";
 
 /**
- * Gives the slot of a seat its next holder: the seat closes with what its holder had asked of others, and the next one
+ * Gives the slot of a seat its next holder: the seat closes with what its holder had asked of others, who are told, and the next one
  * has no more time for it, speaks for whom the last one did and answers whom the last one would have answered.
  */
 export function nextHolder(
@@ -19,9 +20,9 @@ export function nextHolder(
   delegatedBy = seat.delegatedBy,
 ): Seat {
   const { snapshot, prepared } = decision;
-  for (const asked of askedSeats(snapshot, seat)) {
-    if (asked.status !== "ended") decision.emit({ type: "seat_closed", seatId: asked.seatId, cause });
-  }
+  const asked = askedSeats(snapshot, seat).filter(({ status }) => status !== "ended");
+  for (const { seatId } of asked) decision.emit({ type: "seat_closed", seatId, cause });
+  notifyAsked(decision, asked, "countersign_withdrawn");
   if (seat.status !== "ended") decision.emit({ type: "seat_closed", seatId: seat.seatId, cause });
   const { userCode, reason, onBehalfOf = seat.onBehalfOf } = receiver;
   const isWaiting = seat.status === "waiting";

@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import type { Decision } from "../decision/decision.ts";
-import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
-import type { Resume, Seat, Visit } from "../model/process-instance.ts";
+import { seatsOf, taskOf } from "../flow/find-in-snapshot.ts";
+import { representedBy } from "../flow/slots.ts";
+import type { InstanceSnapshot, Resume, Seat, Visit, VisitId } from "../model/process-instance.ts";
 import { pauseWork } from "./pause-work.ts";
 import { recreateVisit } from "./recreate-visit.ts";
 import type { ReturnTarget } from "./return-targets.ts";
@@ -34,7 +35,7 @@ export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, r
   const again = recreateVisit(decision, { visitId: target.visitId, person, returned });
   settleReturns(decision);
 
-  tell(decision, seat, target, { holders, isStopped: visitOf(decision.snapshot, again).status === "parked" });
+  tell(decision, seat, target, { holders, again });
   if (toStart && returns === (context.policy ?? limits).returnsUntilAdministratorIsTold) {
     const params = { title: snapshot.title, returns };
     decision.effect({ effect: "notify_process_administrators", kind: "returned_often", params });
@@ -53,12 +54,15 @@ function settleReturns(decision: Decision): void {
   if (visitIds.length > 0) decision.emit({ type: "returns_settled", visitIds });
 }
 
-/** Tells the target's person, unless their step is stopped and they have nothing yet, and whose work is taken back. */
+/**
+ * Tells whoever has it again in the place of the person it was returned to, unless the step is stopped and nobody has
+ * it yet, and whose work is taken back.
+ */
 function tell(
   decision: Decision,
   seat: Seat,
   target: ReturnTarget,
-  { holders, isStopped }: { holders: Set<string>; isStopped: boolean },
+  { holders, again }: { holders: Set<string>; again: VisitId },
 ): void {
   const { snapshot, prepared } = decision;
   const params = {
@@ -66,17 +70,24 @@ function tell(
     person: seat.userCode,
     title: snapshot.title,
   };
-  // One event, one notice: that it came back says that it is to be done, and leads to it.
-  const plain = decision.effects.findIndex(
-    (each) => each.effect === "notify" && each.kind === "task_received" && each.userCode === target.userCode,
-  );
-  const [received] = plain < 0 ? [] : decision.effects.splice(plain, 1);
-  const to =
-    received?.effect === "notify" && received.seatId !== undefined ? { seatId: received.seatId } : {};
-  if (!isStopped)
-    decision.effect({ effect: "notify", userCode: target.userCode, kind: "returned", params, ...to });
   holders.delete(seat.userCode);
-  holders.delete(target.userCode);
+  for (const { userCode, seatId } of holdersInPlaceOf(decision.snapshot, target, again)) {
+    // One event, one notice: that it came back says that it is to be done, and leads to it.
+    const plain = decision.effects.findIndex(
+      (each) => each.effect === "notify" && each.kind === "task_received" && each.seatId === seatId,
+    );
+    if (plain >= 0) decision.effects.splice(plain, 1);
+    decision.effect({ effect: "notify", userCode, kind: "returned", params, seatId });
+    holders.delete(userCode);
+  }
   for (const userCode of holders)
     decision.effect({ effect: "notify", userCode, kind: "task_withdrawn", params });
+}
+
+/** Who has the task now that was returned to a person: they, whoever stands in for them (R24), or whoever has it instead. */
+function holdersInPlaceOf(snapshot: InstanceSnapshot, { userCode }: ReturnTarget, again: VisitId): Seat[] {
+  const open = seatsOf(snapshot, again).filter(({ status }) => status === "open");
+  const own = open.filter((each) => each.userCode === userCode);
+  const standIns = open.filter((each) => representedBy(snapshot, each).includes(userCode));
+  return [own, standIns, open].find((each) => each.length > 0) ?? [];
 }

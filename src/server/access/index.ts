@@ -4,6 +4,7 @@ export { accessOfPerson, type PersonAccess } from "./access-of-person.ts";
 export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";
 export { asGuest, mayCallAsGuest } from "./guests.ts";
+export { hasLeftSql } from "./has-left-sql.ts";
 export { administrator, mayCall } from "./may-call.ts";
 export { personsOfSubjects } from "./persons-of-subjects.ts";
 export { memberSql, type Reach, reaches, reachesSql } from "./reach.ts";

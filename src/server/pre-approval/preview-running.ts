@@ -4,6 +4,8 @@ import { type Tx, jsonb } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { loadBundle, readInstance, type StoredInstance, systemScope } from "../process/index.ts";
 import { previewInstance } from "../task/index.ts";
+import { endUnreachable } from "./end-unreachable.ts";
+import type { Bundle } from "#engine";
 
 interface Stale {
   instanceId: number;
@@ -78,7 +80,7 @@ async function foretellOne(tx: Tx, ports: Ports, { instanceId, organId }: Stale,
   const { status } = stored.snapshot;
   const isOver = status === "complete" || status === "cancelled";
   if (isOver) await forget(tx, instanceId);
-  else await writeForecast(tx, ports, stored, now);
+  else await foretell(tx, ports, stored, now);
   // Last of all, for whoever decides meanwhile waits for it. A move that came meanwhile has it foretold once more.
   const next = isOver ? null : new Date(now.getTime() + forecastHours * 3_600_000);
   await sql`
@@ -92,14 +94,21 @@ async function forget(tx: Tx, instanceId: number): Promise<void> {
     delete from chain_forecast where instance_id = ${instanceId}`.execute(tx);
 }
 
+async function foretell(tx: Tx, ports: Ports, stored: StoredInstance, now: Date): Promise<void> {
+  const { snapshot } = stored;
+  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  await writeForecast(tx, ports, stored, bundle, now);
+  await endUnreachable(tx, ports, bundle, snapshot, now);
+}
+
 async function writeForecast(
   tx: Tx,
   ports: Ports,
   { snapshot, row }: StoredInstance,
+  bundle: Bundle,
   now: Date,
 ): Promise<void> {
   const { instanceId, organId } = snapshot;
-  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
   const scope = systemScope(tx, ports, organId, now);
   const preview =
     snapshot.status === "running"

@@ -24,6 +24,7 @@ export { readInstance, readInstances, type StoredInstance, type Target } from ".
 
 export { followVersion } from "./follow-version.ts";
 export { nextTasks } from "./next-tasks.ts";
+export { administratorsIn } from "./notifications-of.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { type PastApplication, pastApplications } from "./past-applications.ts";
 export { failingCases, type PlayedCase, playSampleCases } from "./play-sample-cases.ts";

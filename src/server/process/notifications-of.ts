@@ -15,6 +15,11 @@ export interface NotificationRow {
 /** Who are told when something needs the process administrators: they, or who else may mend it where there are none. */
 const administratorRoles = ["process-admin", "admin"];
 
+/** The process administrators of an organisation, or who else may mend what needs one. */
+export function administratorsIn(people: Pick<People, "withRole">): readonly string[] {
+  return administratorRoles.map((role) => people.withRole(role)).find(({ length }) => length > 0) ?? [];
+}
+
 /** What a command's effects tell to whom, each person once for each thing. */
 export function notificationsOf(
   effects: readonly Effect[],
@@ -22,8 +27,7 @@ export function notificationsOf(
   people: People,
   createdAt: Date,
 ): NotificationRow[] {
-  const administrators =
-    administratorRoles.map((role) => people.withRole(role)).find(({ length }) => length > 0) ?? [];
+  const administrators = administratorsIn(people);
   const rows = effects.flatMap((effect): NotificationRow[] => {
     if (effect.effect === "run_automatic_task" || effect.effect === "cancel_automatic_task") return [];
     const { kind, params } = effect;

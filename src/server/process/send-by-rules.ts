@@ -6,14 +6,16 @@ import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { notify } from "../outbox/index.ts";
 
-/** What has happened that rules may wait for: steps that were passed, and the end. Pure. */
+/** What has happened that rules may wait for: steps that were passed, and that it is complete, which nothing rejected is. Pure. */
 function happened({ snapshot, events }: Pick<Done, "snapshot" | "events">): ReadonlySet<string | null> {
   const passed = events.flatMap((event) =>
     event.type === "visit_closed" && event.cause === "passed"
       ? (snapshot.visits.find(({ visitId }) => visitId === event.visitId)?.taskId ?? [])
       : [],
   );
-  const isComplete = events.some((event) => event.type === "status_changed" && event.status === "complete");
+  const isComplete = events.some(
+    (event) => event.type === "status_changed" && event.status === "complete" && event.result !== "rejected",
+  );
   return new Set([...passed, ...(isComplete ? [null] : [])]);
 }
 

@@ -1,8 +1,12 @@
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 
-/** To the task it speaks of while that is mine, else to its application; to the page where other notices are seen to. */
+/**
+ * To the task it speaks of while that is mine, else to its application; of work that is still to come, and so not yet to
+ * be read, to the list of it; to the page where other notices are seen to.
+ */
 export function noticeLink(row: NoticeRow): string {
   if (row.bpdTaskId !== null) return `/userTaskDesc?bpdTaskId=${row.bpdTaskId}`;
+  if (row.kind === "advance_void") return "/preApprove";
   if (row.applyId !== null) return `/applyDesc?applyId=${encodeURIComponent(row.applyId)}`;
   return pages[row.kind] ?? "/notification";
 }
@@ -19,6 +23,7 @@ const pages: Readonly<Record<string, string>> = {
   feedback_answered: "/myFeedback",
   feedback_sent: "/myFeedback?view=all",
   hand_over_ended: "/taskChange",
+  left_work: "/taskChange?holders=left",
   history_broken: "/backgroundJobs?tab=history",
   history_check_ended: "/backgroundJobs?tab=history",
   mail_undeliverable: "/backgroundJobs?tab=mail",

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { handOver, handOverPreview, handOvers } from "#contract/calls/hand-over.ts";
+import { handOver, handOverPreview, handOvers, taskHolders } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
-
 import { PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./hand-over.module.css";
+import { HolderField } from "./holder-field.tsx";
 
 interface HandOverFormProps {
   /** The tasks that are given; without them all of a person's, who is asked for. */
@@ -27,7 +27,7 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
   const isNamed = chosen === undefined ? from !== undefined : chosen.length > 0;
   const preview = useCall(handOverPreview, which, { enabled: isNamed, quiet: true, staleTime: 0 });
   const { send, sending } = useSend(handOver, {
-    invalidates: [openTasks, handOvers, ...refreshedByApplication],
+    invalidates: [openTasks, handOvers, taskHolders, ...refreshedByApplication],
     onError: (error) => {
       setWrong(error.errors);
       return standsAt(error, ["fromUserCode", "toUserCode", "reason"]);
@@ -51,13 +51,12 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
       }}
     >
       {chosen === undefined ? (
-        <PeopleField
+        <HolderField
           label={t("from")}
-          single
           required
-          chosen={from === undefined ? [] : [from]}
+          chosen={from}
           error={wrong["fromUserCode"]}
-          onChange={([next]) => setFrom(next)}
+          onChange={setFrom}
         />
       ) : null}
       <PeopleField

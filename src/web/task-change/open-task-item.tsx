@@ -1,7 +1,7 @@
 import type { OpenTaskRow } from "#contract/shapes/task.ts";
 import { DueMark } from "../chain/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
-import { Button, TextLink } from "../kit/index.ts";
+import { Button, StatusTag, TextLink } from "../kit/index.ts";
 import { FiledBy } from "../marks/index.ts";
 import { ReassignForm } from "./reassign-form.tsx";
 import styles from "./task-change.module.css";
@@ -36,6 +36,7 @@ export function OpenTaskItem({ row, isOpen, onOpen, isPicked, onPick }: OpenTask
         </div>
         <div className={styles.who}>
           <strong>{row.realName}</strong>
+          {row.hasLeft ? <StatusTag tone="bad">{say("hasLeft")}</StatusTag> : null}
           <span>
             <RelativeTime at={row.receiveDate} />
             {row.dueAt === null ? null : (

@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { taskHolders } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Empty, Failure, Pager, SearchField, Skeleton } from "../kit/index.ts";
-import { PeopleField, usePerson } from "../people/index.ts";
+import { Button, CheckBox, Empty, Failure, Pager, SearchField, Skeleton } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { BarePage } from "../task-page/index.ts";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { HandOverList } from "./hand-over-list.tsx";
+import { HolderField } from "./holder-field.tsx";
 import { OpenTaskItem } from "./open-task-item.tsx";
 import styles from "./task-change.module.css";
 
 /**
- * /taskChange: open tasks of the organisation, the longest waiting first, and to whom they go instead; `keyword` and
- * `userCode` of the address narrow them.
+ * /taskChange: open tasks of the organisation, the longest waiting first, and to whom they go instead; `keyword`,
+ * `userCode` and `holders=left` of the address narrow them.
  */
 export function TaskChangePage() {
   const t = useTexts("task");
@@ -22,6 +23,7 @@ export function TaskChangePage() {
   const pageSize = useSession().parameters.pageSizeDefault * 2;
   const [query, setQuery] = useSearchParams();
   const [keyword, userCode] = [query.get("keyword")?.trim() ?? "", query.get("userCode") ?? ""];
+  const isOnlyLeft = query.get("holders") === "left";
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | undefined>(undefined);
   const [picked, setPicked] = useState<readonly number[]>([]);
@@ -33,11 +35,12 @@ export function TaskChangePage() {
       pageSize,
       ...(keyword === "" ? {} : { keyword }),
       ...(userCode === "" ? {} : { userCode }),
+      ...(isOnlyLeft ? { holders: "left" as const } : {}),
     },
     { quiet: true, placeholderData: (previous) => previous },
   );
   const rows = answer.data?.rows ?? [];
-  const narrow = (name: "keyword" | "userCode", value: string) => {
+  const narrow = (name: "keyword" | "userCode" | "holders", value: string) => {
     setPage(1);
     setQuery(
       (before) => {
@@ -76,7 +79,12 @@ export function TaskChangePage() {
             value={keyword}
             onSearch={(typed) => narrow("keyword", typed.trim())}
           />
-          <HolderField userCode={userCode} onChange={(code) => narrow("userCode", code)} />
+          <OfHolder userCode={userCode} onChange={(code) => narrow("userCode", code)} />
+          <CheckBox
+            label={say("onlyLeft")}
+            checked={isOnlyLeft}
+            onChange={({ target }) => narrow("holders", target.checked ? "left" : "")}
+          />
         </div>
         {answer.isError ? (
           <Failure error={answer.error} onRetry={() => void answer.refetch()} />
@@ -117,15 +125,15 @@ export function TaskChangePage() {
 }
 
 /** Whose tasks alone are shown. */
-function HolderField({ userCode, onChange }: { userCode: string; onChange: (userCode: string) => void }) {
+function OfHolder({ userCode, onChange }: { userCode: string; onChange: (userCode: string) => void }) {
   const t = useTexts("task");
-  const person = usePerson(userCode);
+  const named = useCall(taskHolders, { keyword: userCode }, { enabled: userCode !== "", quiet: true });
+  const label = named.data?.find((each) => each.userCode === userCode)?.realName ?? userCode;
   return (
-    <PeopleField
+    <HolderField
       label={t("reassign.holder")}
-      single
-      chosen={userCode === "" ? [] : [{ value: userCode, label: person?.realName ?? userCode }]}
-      onChange={([next]) => onChange(next?.value ?? "")}
+      chosen={userCode === "" ? undefined : { value: userCode, label }}
+      onChange={(next) => onChange(next?.value ?? "")}
     />
   );
 }

@@ -125,6 +125,27 @@ describe("R20 countersign is consultation", () => {
     expect(asked().tryAnswer("A", true)).toMatchObject({ refused: "actionNotAllowed" });
   });
 
+  it("whoever need not answer any more is told: the question is withdrawn, or its asker's work has changed hands", () => {
+    // given
+    const inTurn = asked().ask("A", ["B", "C"], "sequential");
+    const [withdrawn, reassigned] = [asked().ask("A", ["B", "C"]), asked().ask("A", ["B", "C"])];
+
+    // when
+    inTurn.tryWithdraw("A");
+    withdrawn.tryWithdraw("A", ["B"]);
+    reassigned.tryReassign("A", "D");
+
+    // then: whose turn had not come has heard of no question
+    expect(inTurn.told()).toEqual(["countersign_withdrawn:B", "countersign_answered:A"]);
+    expect(withdrawn.told()).toEqual(["countersign_withdrawn:B"]);
+    expect(reassigned.told().sort()).toEqual([
+      "countersign_withdrawn:B",
+      "countersign_withdrawn:C",
+      "reassigned:A",
+      "task_received:D",
+    ]);
+  });
+
   it("unanswered questions may be withdrawn; the last one opens the seat again", () => {
     const run = asked().ask("A", ["B", "C"]);
     expect(run.tryWithdraw("A", ["B"])).toBeUndefined();

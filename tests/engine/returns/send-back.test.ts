@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { returnTask } from "#engine";
 import { approvedBy, aNumber, aPage, aStart } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D", "E");
 const fork = [
@@ -44,6 +44,27 @@ describe("who is told of a return", () => {
       .approve("C")
       .return("D", "a:B");
     expect(run.told().sort()).toEqual(["returned:B", "task_received:A", "task_received:C"]);
+  });
+
+  it("is whoever has it for the person it was returned to, who is away or has left: they have nothing to do", () => {
+    const here = { STAFF: {}, A: {}, B: {}, C: {}, D: {}, E: {}, ADMIN1: { roles: ["process-admin"] } };
+    const from = (more: object) => {
+      const run = forked();
+      run.people = anOrganisation({ people: { ...here, ...more } });
+      return run.return("B", "f:A");
+    };
+    const withdrawn = ["task_withdrawn:C", "task_withdrawn:E"];
+
+    expect(
+      from({ A: { deputy: "D" } })
+        .told()
+        .sort(),
+    ).toEqual(["returned:D", ...withdrawn]);
+    expect(
+      from({ A: { inactive: true } })
+        .told()
+        .sort(),
+    ).toEqual(["approver_not_found:*", "returned:ADMIN1", ...withdrawn]);
   });
 
   it("is not told that other work of theirs is withdrawn as well who has it again", () => {

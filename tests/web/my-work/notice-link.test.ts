@@ -17,6 +17,8 @@ it("a notice leads to its task, else to its application", () => {
   const about = { ...row, kind: "task_received", applyId: "AP1" };
   expect(noticeLink({ ...about, bpdTaskId: 7 })).toBe("/userTaskDesc?bpdTaskId=7");
   expect(noticeLink(about)).toBe("/applyDesc?applyId=AP1");
+  // What has not come yet is not to be read as a task of one's own.
+  expect(noticeLink({ ...about, kind: "advance_void" })).toBe("/preApprove");
 });
 
 it("what administrators have to see to, and what ended in the background, leads where it is seen to", () => {

@@ -103,6 +103,8 @@ export const openTasks = defineCall("openTasks", {
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     /** Only what this person holds. */
     userCode: Type.Optional(Type.String({ maxLength: 64 })),
+    /** `left`: only what people hold who have left, applications that came back to them included. */
+    holders: Type.Optional(oneOf(["left"] as const)),
   }),
   output: pageOf(OpenTaskRow),
   access: administrators,

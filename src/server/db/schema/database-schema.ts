@@ -18,6 +18,7 @@ import type { HandOversArea } from "./hand-overs.ts";
 import type { HistoryChecksArea } from "./history-checks.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
 import type { InstanceMigrationsArea } from "./instance-migrations.ts";
+import type { LeftWorkNoticesArea } from "./left-work-notices.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { MessagesArea } from "./messages.ts";
@@ -67,6 +68,7 @@ export interface DatabaseSchema
     HistoryChecksArea,
     ImportLinesWithoutReferenceArea,
     InstanceMigrationsArea,
+    LeftWorkNoticesArea,
     LogInUnderAttackArea,
     MergesOfCategoriesArea,
     MessagesArea,

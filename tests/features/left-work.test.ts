@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handOver, taskHolders } from "#contract/calls/hand-over.ts";
+import { openTasks } from "#contract/calls/task/hands.ts";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { leftWorkTask, notifyLeftWork } from "#server/hand-over/index.ts";
+import { backgroundTasks, schedule } from "#server/background.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { noticesTold } from "../support/builders/notices-told.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  work = await aWorkplace(app.database.kysely);
+  const tasks = [aStart("one"), approvedBy("one", work.head, { taskHour: 8 })];
+  await publish(app, work, aProcess(tasks, { processId: `LEFT-${work.organId}` }));
+});
+
+const filed = () => fileApplication(app, work.staff, `LEFT-${work.organId}`, { title: "一台电脑" });
+const end = (userCode: string, how = sql`status = '0'`) =>
+  sql`update user_account set ${how} where user_code = ${userCode}`.execute(app.database.kysely);
+const told = () => noticesTold(app, work.designer, "left_work");
+const open = async (more: object = {}) =>
+  (await app.call(openTasks, more, { as: work.designer })).data.rows.map(({ userCode, hasLeft }) => [
+    userCode,
+    hasLeft,
+  ]);
+const holders = async (more: object = {}) => (await app.call(taskHolders, more, { as: work.designer })).data;
+
+test("administrators are told once of whoever has left with tasks to do, by however many processes, and where it is", async () => {
+  // given
+  await filed();
+  await filed();
+  await notifyLeftWork(app.ports);
+  const before = await told();
+
+  // when
+  await end(work.head);
+  await Promise.all([notifyLeftWork(app.ports), notifyLeftWork(app.ports)]);
+  await notifyLeftWork(app.ports);
+
+  // then
+  const name = `HEAD的姓名 ${work.head}`;
+  expect(before).toEqual([]);
+  expect(await told()).toEqual([`${name} left with 2 tasks that nobody will do now. Hand them over.`]);
+  expect(await noticesTold(app, work.finance, "left_work")).toEqual([]);
+  expect(schedule.map(({ task }) => task)).toContain(leftWorkTask);
+  expect(Object.keys(backgroundTasks(app.ports))).toContain(leftWorkTask);
+});
+
+test("whoever is back and leaves again is told of again", async () => {
+  // given
+  await filed();
+  await end(work.head);
+  await notifyLeftWork(app.ports);
+
+  // when
+  await end(work.head, sql`status = '1'`);
+  await notifyLeftWork(app.ports);
+  await end(work.head, sql`valid_until = current_date - 1`);
+  await notifyLeftWork(app.ports);
+
+  // then
+  expect(await told()).toHaveLength(2);
+});
+
+test("what nobody will do is found by whose it was, marked and listed alone, and given away", async () => {
+  // given
+  await filed();
+  await filed();
+  const back = {
+    bpdTaskId: await newestTask(app, work.head),
+    actionCode: "15",
+    approveComments: "补",
+  } as const;
+  void (
+    await app.call(
+      submitApprove,
+      { ...back, backTo: { taskId: "apply", userCode: work.staff } },
+      { as: work.head },
+    )
+  ).data;
+  const here = { hasLeft: false, tasks: 1 };
+  expect(await holders()).toMatchObject([
+    { userCode: work.head, ...here },
+    { userCode: work.staff, ...here },
+  ]);
+
+  // when
+  await sql`delete from user_organ where user_code = ${work.staff}`.execute(app.database.kysely);
+  await end(work.head);
+
+  // then
+  expect(await open()).toEqual([[work.head, true]]);
+  // What came back to whoever filed it lies there as well.
+  expect((await open({ holders: "left" })).toSorted()).toEqual([
+    [work.head, true],
+    [work.staff, true],
+  ]);
+  expect(await holders({ keyword: "head的" })).toEqual([
+    { userCode: work.head, realName: "HEAD的姓名", tasks: 1, hasLeft: true },
+  ]);
+  const given = { fromUserCode: work.head, toUserCode: work.leader, reason: "离职" };
+  expect((await app.call(handOver, given, { as: work.designer })).data.total).toBe(1);
+});
