@@ -161,6 +161,74 @@ test("a process with parallel branches, a condition and field rights, from nothi
   expect(filed.next).toHaveLength(1);
 });
 
+test("a way on the canvas goes past the steps that it does not lead to, and its words stand clear of them", async () => {
+  // given: ways that leave one, two and three steps out, one that is the same for all, and one back
+  const steps = [
+    aStart("one"),
+    approvedBy("one", work.leader, {
+      to: [["two", "form.amount > 5000"], ["three", "form.amount > 100 and form.amount < 1000"], "END"],
+    }),
+    approvedBy("two", work.leader, { to: [["one", "form.amount > 9000"], "three"] }),
+    approvedBy("three", work.leader, { split: "all", to: ["four", "five"] }),
+    approvedBy("four", work.leader, { to: "five" }),
+    approvedBy("five", work.leader),
+  ];
+  const around = { ...aProcess(steps, { processId: "AROUND" }), status: "draft" as const };
+  const company = String(work.organId);
+  await app.call(saveOrUpdateProcessData, { ...around, company } as never, { as: work.designer });
+
+  // when
+  const page = await visitors.open(work.designer, "/processDesc?processId=AROUND");
+  await page.getByRole("button", { name: "画布", exact: true }).click();
+  await page.locator(".react-flow__edge").nth(9).waitFor({ state: "attached" });
+
+  // then
+  const met = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll<HTMLElement>(".react-flow__node")].map((node) => ({
+        id: node.dataset["id"] ?? "",
+        box: node.getBoundingClientRect(),
+      }));
+      const isIn = (box: DOMRect, x: number, y: number) =>
+        x > box.left + 2 && x < box.right - 2 && y > box.top + 2 && y < box.bottom - 2;
+      return [...document.querySelectorAll<SVGGElement>(".react-flow__edge")].flatMap((edge) => {
+        const path = edge.querySelector<SVGPathElement>(".react-flow__edge-path");
+        const matrix = path?.getScreenCTM();
+        if (!path || !matrix) return ["not drawn"];
+        const length = path.getTotalLength();
+        const points = Array.from({ length: 400 }, (_, at) =>
+          path.getPointAtLength((length * (at + 0.5)) / 400).matrixTransform(matrix),
+        );
+        const crossed = boxes.filter(({ box }) => points.some(({ x, y }) => isIn(box, x, y)));
+        const words = edge.querySelector(".react-flow__edge-textbg")?.getBoundingClientRect();
+        const hidden = boxes.filter(
+          ({ box }) =>
+            words !== undefined &&
+            words.left < box.right &&
+            words.right > box.left &&
+            words.top < box.bottom &&
+            words.bottom > box.top,
+        );
+        return [...crossed, ...hidden].map(({ id }) => `${edge.dataset["id"]} meets ${id}`);
+      });
+    });
+  await expect.poll(met).toEqual([]);
+
+  // when: a step is dragged away, and tidied up again
+  const before = await page.locator('.react-flow__edge[data-id="four 0"] path').first().getAttribute("d");
+  const four = page.locator('.react-flow__node[data-id="four"]');
+  await four.hover();
+  await page.mouse.down();
+  await page.mouse.move(60, 300, { steps: 4 });
+  await page.mouse.up();
+  const drawn = () => page.locator('.react-flow__edge[data-id="four 0"] path').first().getAttribute("d");
+  await expect.poll(drawn).not.toBe(before);
+  await page.getByRole("button", { name: "重新排列" }).click();
+
+  // then
+  await expect.poll(drawn).toBe(before);
+});
+
 test.each([
   ["/processDesc?processId=STEADY", "Publish", 1440],
   ["/processDesc?processId=STEADY", "Publish", 1280],

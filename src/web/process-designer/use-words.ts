@@ -67,7 +67,7 @@ function onceForEach(said: (task: TaskDefinition) => string): (task: TaskDefinit
 }
 
 /** After what and under which condition a way is followed; nothing where it always is. */
-export function useWayWords(): (task: TaskDefinition, transition: Transition) => string {
+function useWayWords(): (task: TaskDefinition, transition: Transition) => string {
   const t = useTexts("process-design");
   return useCallback(
     ({ split }, { on, transExpression }) => {
@@ -77,6 +77,20 @@ export function useWayWords(): (task: TaskDefinition, transition: Transition) =>
       return condition === "" ? outcome : t("branch.after", { outcome, condition });
     },
     [t],
+  );
+}
+
+/** What stands on one of several ways: after what, under which condition, else how it stands to the others. */
+export function useBranchWords(): (task: TaskDefinition, transition: Transition) => string {
+  const t = useTexts("process-design");
+  const wayWords = useWayWords();
+  return useCallback(
+    (task, transition) => {
+      const usually = task.transitions.filter(({ on }) => on === undefined);
+      const others = usually.length > 1 ? "branch.otherwise" : "on.usual";
+      return wayWords(task, transition) || t(task.split === "all" ? "branch.parallel" : others);
+    },
+    [t, wayWords],
   );
 }
 

@@ -18,12 +18,15 @@ import { useChosen, useDesign } from "../design-context.ts";
 import { changeStep, connect, placeSteps, removeSteps } from "../model/index.ts";
 import { useStepCommands } from "../use-step-commands.ts";
 import styles from "./canvas-view.module.css";
+import type { Way } from "./lay-out-canvas.ts";
 import { StepNode, type StepNodeData } from "./step-node.tsx";
 import { useCanvasLayout } from "./use-canvas-layout.ts";
 import { useEdges } from "./use-edges.ts";
 import { renewed, useNodes } from "./use-nodes.ts";
+import { WayEdge } from "./way-edge.tsx";
 
 const nodeTypes = { step: StepNode };
+const edgeTypes = { way: WayEdge };
 /** As many steps are shown whole at first; of more, so many around the one that is looked at. */
 const shownWhole = 40;
 const shownFirst = 8;
@@ -32,17 +35,23 @@ const shownFirst = 8;
 export default function CanvasView() {
   const { definition } = useDesign();
   const layout = useCanvasLayout(definition);
-  const wanted = useNodes(layout);
-  return wanted.length === 0 ? <Skeleton /> : <Canvas wanted={wanted} />;
+  const wanted = useNodes(layout?.places);
+  if (layout === undefined || wanted.length === 0) return <Skeleton />;
+  return <Canvas wanted={wanted} ways={layout.ways} />;
 }
 
-function Canvas({ wanted }: { wanted: StepNodeData[] }) {
+interface CanvasProps {
+  wanted: StepNodeData[];
+  ways: ReadonlyMap<string, Way>;
+}
+
+function Canvas({ wanted, ways }: CanvasProps) {
   const t = useTexts("process-design");
   const { definition, choose, mark, want, edit, mayEdit } = useDesign();
   const { marked } = useChosen();
   const [nodes, setNodes, onNodesChange] = useNodesState<StepNodeData>(wanted);
   useEffect(() => setNodes((before) => renewed(before, wanted)), [wanted, setNodes]);
-  const edges = useEdges(definition);
+  const edges = useEdges(definition, ways);
   const first = useFirstSight(wanted);
   const command = useStepCommands();
   const change: OnNodesChange<StepNodeData> = (changes) => {
@@ -76,6 +85,7 @@ function Canvas({ wanted }: { wanted: StepNodeData[] }) {
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         onNodesChange={change}
         onPaneClick={() => choose(undefined)}
         onEdgeClick={(_event, edge) => {

@@ -4,7 +4,8 @@ import { END } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useChosen, useDesign } from "../design-context.ts";
 import { useStepName, useWhoWords } from "../use-words.ts";
-import { endHeight, endWidth, type Place, stepHeight, stepWidth } from "./lay-out-canvas.ts";
+import type { Place } from "./bend-way.ts";
+import { endHeight, endWidth, stepHeight, stepWidth } from "./lay-out-canvas.ts";
 import type { StepNodeData } from "./step-node.tsx";
 
 /** Where ways come in and go out, so that a way to a step out of sight is drawn too. */

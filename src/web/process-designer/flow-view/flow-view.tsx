@@ -3,7 +3,7 @@ import type { TaskDefinition, Transition } from "#contract/shapes/process-defini
 import { useTexts } from "../../i18n/index.ts";
 import { flowLines, stepTree, type TreeItem } from "../../process-flow/index.ts";
 import { useChosen, useDesign } from "../design-context.ts";
-import { useNameOfId, useStepName, useWayWords } from "../use-words.ts";
+import { useNameOfId, useStepName, useBranchWords } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 import { InsertMenu } from "./insert-menu.tsx";
 import { Sight, SightContext } from "./sight.ts";
@@ -126,16 +126,11 @@ const StepItem = memo(function StepItem({ item }: { item: Extract<TreeItem, { ki
 });
 
 function BranchHead({ task, transition }: { task: TaskDefinition; transition: Transition }) {
-  const t = useTexts("process-design");
   const { choose, want, problems } = useDesign();
-  const wayWords = useWayWords();
   const { taskId } = task;
   const index = task.transitions.indexOf(transition);
   const isWrong = problems.some((each) => each.taskId === taskId && each.transition === index);
-  const usually = task.transitions.filter(({ on }) => on === undefined);
-  const words =
-    wayWords(task, transition) ||
-    t(task.split === "all" ? "branch.parallel" : usually.length > 1 ? "branch.otherwise" : "on.usual");
+  const words = useBranchWords()(task, transition);
   const open = () => {
     choose(taskId);
     want({ property: "transitions", transition: index });
