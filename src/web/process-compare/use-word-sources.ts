@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { processDesignNames } from "#contract/calls/process-design.ts";
+import { withStampForm } from "#contract/seals/stamp-form.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useCall } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
@@ -10,12 +11,13 @@ import { usersNamed, type ValueSources } from "../process-words/index.ts";
  * People of both definitions are asked for at once: of one form one answer serves both.
  */
 export function useWordSources(
-  { pageId = "" }: ProcessDefinition,
+  definition: ProcessDefinition,
   both: readonly ProcessDefinition[],
   nameOf: (taskId: string) => string,
 ): ValueSources {
   const t = useTexts("process-words", "process-design", "process-effects");
   const language = useLanguage();
+  const { pageId = "" } = definition;
   const users = useMemo(
     () => usersNamed({ tasks: both.flatMap(({ tasks }) => tasks) }).slice(0, 2_000),
     [both],
@@ -25,5 +27,5 @@ export function useWordSources(
     { ...(pageId === "" ? {} : { pageId }), ...(users.length === 0 ? {} : { userCodes: users }) },
     { quiet: true, staleTime: 60_000 },
   );
-  return { t, language, names, page: names?.page ?? undefined, nameOf };
+  return { t, language, names, page: withStampForm(definition, names?.page ?? undefined), nameOf };
 }

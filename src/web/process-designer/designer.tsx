@@ -31,6 +31,7 @@ import { sendDefinition } from "./saving/send-definition.ts";
 import { useDesignKeys } from "./use-design-keys.ts";
 import type { DesignRights } from "./use-design-rights.ts";
 import { useDesignState } from "./use-design-state.ts";
+import { useFormPage } from "./use-form-page.ts";
 
 type Row = OutputOf<typeof getProcessDataList>["rows"][number];
 
@@ -80,7 +81,7 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
   const asked = useDesignNames(judged, rights.readsNames);
   const names = asked.data;
   const known = useKnownNames(names, { definition: judged, isCurrent: !asked.isPlaceholderData });
-  const page = names?.page ?? undefined;
+  const page = useFormPage(judged, names?.page ?? undefined);
   const isPageKnown = !asked.isPlaceholderData;
   const found = useMemo(
     () => (known === undefined || !isPageKnown ? undefined : findProblems(judged, page, known)),

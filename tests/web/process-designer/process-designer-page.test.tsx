@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
-import { aField, aPage, aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { aSchema } from "../../support/builders/schema-folder.ts";
@@ -73,6 +73,29 @@ describe("the process designer", () => {
     await user.click(screen.getByRole("button", { name: /发布/u }));
     await waitFor(async () => expect((await stored("SURPLUS")).status).toBe("enabled"));
     expect((await stored("SURPLUS")).definition?.tasks[1]).toEqual(step);
+  });
+
+  it("opens a process that seals as the server judges it: the stamp form is a part of its form", async () => {
+    // given
+    const steps = [
+      aStart("keeper"),
+      approvedBy("keeper", work.head, {
+        taskHour: 8,
+        fieldRights: { sealPositions: "write" },
+        keyFields: ["sealPositions"],
+        to: "sealing",
+      }),
+      aTask("sealing", { taskType: "seal" }),
+    ];
+    await publish(web.app, work, { ...definition("SEALS"), tasks: steps });
+
+    // when
+    const { user } = await open("/processDesc?processId=SEALS");
+
+    // then
+    expect(await screen.findByRole("button", { name: "0 个问题" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "字段权限" }));
+    expect(await screen.findByRole("gridcell", { name: "keeper · 印章与用印位置：可写" })).toBeVisible();
   });
 
   it("adds a step on the way, saves the draft by itself, and undoes it", async () => {
