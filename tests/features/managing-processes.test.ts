@@ -114,6 +114,22 @@ describe("a change of a process", () => {
     expect(await isOffered(processId)).toBe(true);
   });
 
+  it("leaves nothing to publish: what was hidden or moved counts already", async () => {
+    // given
+    const processId = await aPublishedProcess();
+
+    // when
+    await change(processId, { processVisibility: "hidden" });
+    const { data: moved } = await change(processId, { processTypeId: "personnel" });
+
+    // then
+    expect(moved.draftDiffers).toBe(false);
+    const { definition } = await rowOf(processId);
+    const shown = { ...definition, processVisibility: "visible", status: "draft" };
+    await app.call(saveOrUpdateProcessData, shown as never, { as: work.designer });
+    expect((await rowOf(processId)).draftDiffers).toBe(true);
+  });
+
   it("hides it, and the next publication of its draft does not show it again", async () => {
     // given
     const processId = await aPublishedProcess();

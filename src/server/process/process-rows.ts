@@ -32,6 +32,9 @@ interface Wanted {
   offset?: number;
 }
 
+/** What of a process is changed without publishing it: what stands there counts, whatever its version says. */
+const apart = ["status", "processVisibility", "processTypeId"];
+
 /** The processes that `which` says of `p`, as lists show them. */
 export async function processRows(
   tx: Tx,
@@ -48,7 +51,9 @@ export async function processRows(
       coalesce(v.definition, p.draft) ->> 'endTime' as end_time,
       p.status, p.process_visibility, p.messaging_visible, p.published_version, v.published_at,
       p.published_version is not null and p.draft is not null
-        and (p.draft - 'status') is distinct from (v.definition - 'status') as draft_differs,
+        and (p.draft - ${apart}::text[] is distinct from v.definition - ${apart}::text[]
+          or coalesce(p.draft ->> 'processVisibility', 'visible') <> p.process_visibility
+          or coalesce(p.draft ->> 'processTypeId', '') <> coalesce(p.process_type_id, '')) as draft_differs,
       o.organ_name, (
         with recursive above as (
           select organ_id, organ_name, parent_organ_id from organ where organ_id = p.organ_id

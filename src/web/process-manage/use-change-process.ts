@@ -1,5 +1,6 @@
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
+import { processHistory } from "#contract/calls/process-list.ts";
 import { changeProcess, type ProcessRow, processVersions } from "#contract/calls/process-manage.ts";
 import { processMenus } from "#contract/calls/task/start.ts";
 import { setProcessMessagingVisibility } from "#contract/calls/task/start.ts";
@@ -9,7 +10,7 @@ import { useNotice } from "../kit/index.ts";
 
 export type ProcessChange = Omit<InputOf<typeof changeProcess>, "processId" | "rowVersion">;
 
-const invalidates = [getProcessDataList, processMenus, processVersions];
+const invalidates = [getProcessDataList, processMenus, processVersions, processHistory];
 
 /** Changes how a process is offered, says so, and offers the way back. */
 export function useChangeProcess() {
