@@ -256,6 +256,24 @@ describe("processes carried from one installation to another", () => {
     expect(Object.values(states(again))).toEqual(Array.from({ length: 6 }, () => "same"));
   });
 
+  it("say nothing of the draft of what is the same here: the import leaves it alone", async () => {
+    // given
+    const db = to.test.database.kysely;
+    await sql`update process set draft = draft || '{"processComments":"又在改"}' where process_id = ${processId}`.execute(
+      db,
+    );
+
+    // when
+    const compared = (await preview(first)).objects.find(({ kind }) => kind === "process");
+
+    // then
+    expect(compared).toMatchObject({ state: "same", reasons: [] });
+    await sql`update process p set draft = v.definition from process_version v
+      where p.process_id = ${processId} and v.process_id = p.process_id and v.version = p.published_version`.execute(
+      db,
+    );
+  });
+
   it("change what nobody touched since, and say so where somebody did; a roll-back brings back what was", async () => {
     // given
     await publishForm(from, "第二版");

@@ -55,8 +55,7 @@ async function compare(place: Place, object: ReleaseObject, language: Language):
   // A category that is there stays as it is, and of a data item only values are added.
   const isThere = kind === "category" || (kind === "dataItem" && !lacksValues(content, standing.content));
   if (isThere || hashOf(standing.content) === object.hash) {
-    const reasons = draftDiffers(standing) ? [say("draft")] : [];
-    return { object, here: standing, compared: { ...base, state: "same", reasons } };
+    return { object, here: standing, compared: { ...base, state: "same", reasons: [] } };
   }
   if (kind === "dataItem" && !place.everywhere) return blocked("ofGroup");
   const reasons = await conflictsOf(place, object, standing);

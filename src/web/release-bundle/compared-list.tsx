@@ -1,6 +1,11 @@
+import { useState } from "react";
+import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { ComparedObject } from "#contract/calls/release-bundle.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { useMay } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { CheckBox, StatusTag, type Tone } from "../kit/index.ts";
+import { ProcessDifferences } from "./process-differences.tsx";
 import styles from "./release-bundle.module.css";
 
 const tones: Record<ComparedObject["state"], Tone> = {
@@ -13,6 +18,8 @@ const tones: Record<ComparedObject["state"], Tone> = {
 
 interface ComparedListProps {
   objects: readonly ComparedObject[];
+  /** The processes of the bundle, by id. */
+  processes: ReadonlyMap<string, ProcessDefinition>;
   accepted: ReadonlySet<string>;
   onAccept: (key: string, isAccepted: boolean) => void;
 }
@@ -36,13 +43,14 @@ export function ComparedList({ objects, ...accepting }: ComparedListProps) {
   );
 }
 
-function Items({ objects, accepted, onAccept }: ComparedListProps) {
+function Items({ objects, processes, accepted, onAccept }: ComparedListProps) {
   return (
     <ul className={styles.list}>
       {objects.map((object) => (
         <ComparedItem
           key={object.key}
           object={object}
+          process={object.kind === "process" ? processes.get(object.id) : undefined}
           isAccepted={accepted.has(object.key)}
           onAccept={onAccept}
         />
@@ -53,13 +61,16 @@ function Items({ objects, accepted, onAccept }: ComparedListProps) {
 
 interface ComparedItemProps {
   object: ComparedObject;
+  process: ProcessDefinition | undefined;
   isAccepted: boolean;
   onAccept: (key: string, isAccepted: boolean) => void;
 }
 
-function ComparedItem({ object, isAccepted, onAccept }: ComparedItemProps) {
+function ComparedItem({ object, process, isAccepted, onAccept }: ComparedItemProps) {
   const t = useTexts("release-bundle");
-  const { key, name, kind, state, reasons, differences } = object;
+  const [isOpen, setOpen] = useState(false);
+  const mayRead = useMay(getProcessDataList.name) === true;
+  const { key, id, name, kind, state, reasons, differences } = object;
   return (
     <li className={styles.compared}>
       <CheckBox
@@ -77,18 +88,29 @@ function ComparedItem({ object, isAccepted, onAccept }: ComparedItemProps) {
         ))}
       </div>
       {differences.length === 0 ? null : (
-        <details>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t("import.differences", { count: differences.length })}</summary>
-          <ul className={styles.differences}>
-            {differences.map(({ path, here, there }) => (
-              <li key={path}>
-                <code>{path}</code>
-                <del>{here}</del> <ins>{there}</ins>
-              </li>
-            ))}
-          </ul>
+          {process === undefined || !mayRead ? (
+            <PathDifferences differences={differences} />
+          ) : isOpen ? (
+            <ProcessDifferences processId={id} there={process} />
+          ) : null}
         </details>
       )}
     </li>
+  );
+}
+
+/** Where both differ as it is stored: of what no designer has words for, and for whoever may not read processes. */
+function PathDifferences({ differences }: Pick<ComparedObject, "differences">) {
+  return (
+    <ul className={styles.differences}>
+      {differences.map(({ path, here, there }) => (
+        <li key={path}>
+          <code>{path}</code>
+          <del>{here}</del> <ins>{there}</ins>
+        </li>
+      ))}
+    </ul>
   );
 }

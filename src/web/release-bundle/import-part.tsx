@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { importRelease, previewRelease, releases } from "#contract/calls/release-bundle.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { limits } from "#contract/limits.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import type { ReleaseBundle } from "#contract/shapes/release-bundle.ts";
 import { call, isCallError, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, Field, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
@@ -53,6 +55,7 @@ export function ImportPart() {
       setChecking(false);
     }
   };
+  const processes = useMemo(() => processesIn(bundle), [bundle]);
   const take = async () => {
     setRefused("");
     setNoteFault("");
@@ -92,6 +95,7 @@ export function ImportPart() {
           </p>
           <ComparedList
             objects={preview.objects}
+            processes={processes}
             accepted={accepted}
             onAccept={(key, isAccepted) =>
               setAccepted((before) => {
@@ -118,5 +122,16 @@ export function ImportPart() {
         </>
       )}
     </div>
+  );
+}
+
+/** The processes of a bundle that the server has read, by id. */
+function processesIn(bundle: string): ReadonlyMap<string, ProcessDefinition> {
+  if (bundle === "") return new Map();
+  const { objects } = JSON.parse(bundle) as ReleaseBundle;
+  return new Map(
+    objects
+      .filter(({ kind }) => kind === "process")
+      .map(({ id, content }) => [id, content as unknown as ProcessDefinition]),
   );
 }

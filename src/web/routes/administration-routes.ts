@@ -78,7 +78,9 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["approval-query", "chain", "task"],
   }),
   shellRoute("/queryAuth", "report", admin, { entity: "queryAuth", ...ofTables }),
-  shellRoute("/sqlRelease", "system", admin, { texts: ["release-bundle", "problems"] }),
+  shellRoute("/sqlRelease", "system", admin, {
+    texts: ["release-bundle", "process-manage", "process-design", "problems"],
+  }),
   shellRoute("/formBuilder/add", "design", designers, forms),
   shellRoute("/formBuilder/edit", "design", designers, forms),
   shellRoute("/formBuilder/editForm", "design", designers, forms),

@@ -79,6 +79,10 @@ describe("releases", () => {
     const item = await screen.findByRole("checkbox", { name: /流程 随身流程/u });
     expect(screen.getByText(/给组长/u)).toBeVisible();
     expect(screen.getByText(/项与本系统相同/u).closest("details")).not.toHaveAttribute("open");
+    await user.click(screen.getByText(/处差异/u));
+    const said = await screen.findByText("流程名称");
+    expect(said.closest("li")).toHaveTextContent("流程名称原来 改过的流程现在 随身流程");
+    expect(screen.queryByText(/tasks\[/u)).not.toBeInTheDocument();
     await user.click(item);
     await user.click(screen.getByRole("button", { name: "导入 1 项" }));
     await waitFor(() => expect(screen.getByLabelText(/说明/u)).toHaveAccessibleDescription(/给组长/u));
