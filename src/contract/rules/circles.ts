@@ -1,10 +1,15 @@
-/**
- * Everything that is come back to from itself, along ways of one step or more. Each way is walked once, however many
- * circles it lies on (strongly connected components after Tarjan, without recursion: a definition may be a long chain).
- * Pure.
- */
+/** Everything that is come back to from itself, along ways of one step or more. Pure. */
 export function onCircles(next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const found = new Set<string>();
+  return new Set(circlesOf(next).keys());
+}
+
+/**
+ * The same, each with the number of its circle: of two in one circle, each leads to the other. Each way is walked once,
+ * however many circles it lies on (strongly connected components after Tarjan, without recursion: a definition may be a
+ * long chain). Pure.
+ */
+export function circlesOf(next: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
+  const found = new Map<string, number>();
   /** When each was met, and the earliest that is still open of those that it leads back to. */
   const met = new Map<string, number>();
   const back = new Map<string, number>();
@@ -43,9 +48,10 @@ export function onCircles(next: ReadonlyMap<string, ReadonlySet<string>>): Set<s
   /** All that were met since lead to one another: they are one circle, or a single one that may lead to itself. */
   function close(id: string): void {
     const together = open.splice(open.lastIndexOf(id));
+    const circle = met.get(id) ?? 0;
     for (const each of together) {
       isOpen.delete(each);
-      if (together.length > 1 || next.get(each)?.has(each) === true) found.add(each);
+      if (together.length > 1 || next.get(each)?.has(each) === true) found.set(each, circle);
     }
   }
 }

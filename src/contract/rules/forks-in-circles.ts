@@ -8,9 +8,10 @@ import { circleTargets } from "./task-graph.ts";
  */
 export function forksInCircles({ tasks }: ProcessDefinition): Record<string, FieldProblem> {
   const warnings: Record<string, FieldProblem> = {};
+  const back = circleTargets(tasks);
   for (const [index, task] of tasks.entries()) {
     const isFork = task.split === "all" || task.split === "every";
-    if (!isFork || circleTargets(tasks, task).length < 2) continue;
+    if (!isFork || (back.get(task)?.length ?? 0) < 2) continue;
     warnings[`tasks[${index}].split`] = { problem: "forkInCircle", params: { task: task.taskName } };
   }
   return warnings;

@@ -1,5 +1,5 @@
 import { END, type ProcessDefinition, type TaskDefinition } from "../shapes/process-definition.ts";
-import { onCircles } from "./circles.ts";
+import { circlesOf, onCircles } from "./circles.ts";
 import type { Problems } from "./problems.ts";
 
 /**
@@ -29,12 +29,15 @@ export function checkTaskGraph({ tasks }: ProcessDefinition, problems: Problems)
   }
 }
 
-/** The tasks next to one from which it may be come back to. */
-export function circleTargets(tasks: readonly TaskDefinition[], task: TaskDefinition): string[] {
-  const next = new Map(tasks.map((each) => [each.taskId, targetsOf(each)]));
-  const { taskId } = task;
-  return [...targetsOf(task)].filter(
-    (target) => target === taskId || reachableFrom(target, next).has(taskId),
+/** The tasks next to each from which it may be come back to. */
+export function circleTargets(tasks: readonly TaskDefinition[]): Map<TaskDefinition, string[]> {
+  const circles = circlesOf(new Map(tasks.map((each) => [each.taskId, targetsOf(each)])));
+  return new Map(
+    tasks.map((task) => {
+      const own = circles.get(task.taskId);
+      const targets = [...targetsOf(task)];
+      return [task, own === undefined ? [] : targets.filter((target) => circles.get(target) === own)];
+    }),
   );
 }
 
