@@ -124,8 +124,8 @@ export function pasteSteps(
       ...rest,
       ...(apart === undefined || apart.length === 0 ? {} : { disjointWith: apart }),
       taskId: names.get(task.taskId) ?? task.taskId,
-      transitions: distinct(
-        task.transitions.map((each) => ({ ...each, toTaskId: names.get(each.toTaskId) ?? onward })),
+      transitions: undivided(
+        distinct(task.transitions.map((each) => ({ ...each, toTaskId: names.get(each.toTaskId) ?? onward }))),
       ),
     };
   });
@@ -216,11 +216,22 @@ function withoutReferences(task: TaskDefinition, gone: ReadonlySet<string>): Tas
   return withProperty(task, "disjointWith", apart.length === 0 ? undefined : apart);
 }
 
+/** Where every way after the same outcome leads to one step, conditions decide nothing: one way is left, without any. */
+function undivided(transitions: readonly Transition[]): Transition[] {
+  const outcomes = new Set(transitions.map(({ on }) => on));
+  return [...outcomes].flatMap((outcome) => {
+    const ways = transitions.filter(({ on }) => on === outcome);
+    const [first] = ways;
+    const isOne = first !== undefined && ways.every(({ toTaskId }) => toTaskId === first.toTaskId);
+    return isOne && ways.length > 1 ? [{ ...first, transExpression: "" }] : ways;
+  });
+}
+
 /** Two transitions that say the same become one; the earlier stays. */
 function distinct(transitions: readonly Transition[]): Transition[] {
   const seen = new Set<string>();
-  return transitions.filter(({ toTaskId, transExpression }) => {
-    const key = JSON.stringify([toTaskId, transExpression.trim()]);
+  return transitions.filter(({ toTaskId, transExpression, on }) => {
+    const key = JSON.stringify([on, toTaskId, transExpression.trim()]);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

@@ -15,6 +15,7 @@ import {
   stepOf,
 } from "#web/process-designer/model/index.ts";
 import { begin, change, redo, undo } from "#web/editing/history.ts";
+import { aProcess, approvedBy, aStart } from "../../../support/builders/a-process.ts";
 import { aRandomProcess, everything } from "../../../support/builders/a-random-process.ts";
 
 const approval = { taskName: "审批", taskType: "approve" } as const;
@@ -153,5 +154,48 @@ describe("editing a definition", () => {
       history = change(history, { ...history.present, processName }, "processName");
 
     expect(undo(history).present).toBe(opened);
+  });
+
+  it("keeps the way after a rejection where it leads to where the usual one does, in a copy and as the next step goes", () => {
+    // given: approved or rejected, it is the end; between lies a step on the usual way
+    const asks = approvedBy("asks", "A", { mayReject: true, to: ["pays", "END"] });
+    const [usual, rejected] = asks.transitions;
+    const steps = [
+      aStart("asks"),
+      { ...asks, transitions: [usual!, { ...rejected!, on: "rejected" as const }] },
+      approvedBy("pays", "A"),
+    ];
+    const definition = aProcess(steps);
+    const waysOf = (edited: ProcessDefinition, taskId: string) =>
+      stepOf(edited, taskId)?.transitions.map(({ on, toTaskId }) => [on, toTaskId]);
+
+    // when
+    const without = removeSteps(definition, ["pays"]).definition;
+    const { definition: copied, chosen = "" } = pasteSteps(definition, [steps[1]!], { afterTaskId: "pays" });
+
+    // then
+    const both = [
+      [undefined, "END"],
+      ["rejected", "END"],
+    ];
+    expect(waysOf(without, "asks")).toEqual(both);
+    expect(waysOf(copied, chosen)).toEqual(both);
+  });
+
+  it("copies a step that chose between two ways with one way on: there is nothing to choose where it stands", () => {
+    // given
+    const steps = [
+      aStart("chooses"),
+      approvedBy("chooses", "A", { to: [["pays", "form.amount > 5000"], "END"] }),
+      approvedBy("pays", "A"),
+    ];
+
+    // when
+    const { definition, chosen = "" } = pasteSteps(aProcess(steps), [steps[1]!], { afterTaskId: "pays" });
+
+    // then
+    expect(stepOf(definition, chosen)?.transitions).toEqual([
+      { sequence: 1, toTaskId: "END", transExpression: "" },
+    ]);
   });
 });
