@@ -122,7 +122,7 @@ function Way({ way, mark, nameOf, isAlone = false }: WayProps) {
       {isAlone && mark === undefined && transExpression.trim() === "" ? null : (
         <span className={styles.way} data-mark={mark} title={words}>
           {mark === undefined ? null : <Marked mark={mark} />}
-          {mark === "removed" ? <s>{words}</s> : words}
+          <span className={styles.words}>{mark === "removed" ? <s>{words}</s> : words}</span>
         </span>
       )}
       <span className={flowLines.stem} />
