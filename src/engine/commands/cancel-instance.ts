@@ -1,5 +1,5 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
-import { initiatorsOf } from "../assignment/initiators.ts";
+import { filersOf, initiatorsOf } from "../assignment/initiators.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { closeEverything } from "../flow/close-everything.ts";
@@ -35,7 +35,7 @@ export function cancelInstance(
     decision.emit({ type: "cancelled", reason }, "asCause");
     const told = closeEverything(decision, "cancelled");
     decision.emit({ type: "status_changed", status: "cancelled", round: snapshot.round });
-    if (!isInitiator) for (const userCode of initiatorsOf(snapshot)) told.add(userCode);
+    if (!isInitiator) for (const userCode of filersOf(snapshot)) told.add(userCode);
     told.delete(context.actor.userCode);
     for (const userCode of told) {
       decision.effect({

@@ -1,5 +1,5 @@
 import type { Decision } from "../decision/decision.ts";
-import { initiatorsOf } from "../assignment/initiators.ts";
+import { filersOf } from "../assignment/initiators.ts";
 import type { VisitId } from "../model/process-instance.ts";
 import { closeEverything } from "./close-everything.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
@@ -10,7 +10,7 @@ export function endAsRejected(decision: Decision, visitId: VisitId): void {
   decision.toLeave.length = 0;
   const told = closeEverything(decision, "rejected");
   decision.emit({ type: "status_changed", status: "complete", round: snapshot.round, result: "rejected" });
-  for (const userCode of initiatorsOf(snapshot)) told.add(userCode);
+  for (const userCode of filersOf(snapshot)) told.add(userCode);
   told.delete(context.actor.userCode);
   const opinion =
     seatsOf(snapshot, visitId)

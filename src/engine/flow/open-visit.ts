@@ -32,7 +32,7 @@ export function openVisit(decision: Decision, visitId: VisitId, found?: readonly
     });
   switch (task.taskType) {
     case "start":
-      openStartSeat(decision, task, visitId);
+      openStartSeat(decision, task, visitId, found?.[0]?.userCode);
       break;
     case "approve":
       openForDecision(decision, task, visitId, found);

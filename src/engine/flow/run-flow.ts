@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { filersOf } from "../assignment/initiators.ts";
 import { Stop, stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { FactQuestion } from "../model/context.ts";
@@ -106,7 +107,7 @@ function isReady(prepared: PreparedBundle, snapshot: InstanceSnapshot, visit: Vi
 function complete(decision: Decision): void {
   const { snapshot } = decision;
   decision.emit({ type: "status_changed", status: "complete", round: snapshot.round });
-  for (const userCode of new Set([snapshot.applicant, snapshot.filedBy])) {
+  for (const userCode of filersOf(snapshot)) {
     decision.effect({ effect: "notify", userCode, kind: "completed", params: { title: snapshot.title } });
   }
 }

@@ -64,7 +64,8 @@ export function recreateVisit(
   const asksEverybody = task.onReturn?.slate === "whole_slate" && takenBackFrom === undefined;
   const isForOne = person !== undefined && task.taskType === "approve" && !asksEverybody;
   if (!isForOne) {
-    const open = (): void => openVisit(decision, visitId, found);
+    const isReturned = task.taskType === "start" && person !== undefined;
+    const open = (): void => openVisit(decision, visitId, isReturned ? [person] : found);
     const isByRules = found === undefined && (person === undefined || task.taskType === "approve");
     // Whoever names people chooses others when it cannot be they; those of the rules nobody here can choose (R5).
     if (isByRules) parkIfStuck(decision, visitId, "open", open);

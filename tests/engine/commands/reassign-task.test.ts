@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reassignTask } from "#engine";
+import { reassignTask, submitApplication } from "#engine";
 import { approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
@@ -145,5 +145,39 @@ describe("R29 reassign", () => {
     // then
     expect([toFiler, toApplicant]).toMatchObject([refused, refused]);
     expect(reassign(own, "A", "STAFF")).toBeUndefined();
+  });
+
+  describe("of an application that came back", () => {
+    const tasks = [aStart("a"), approvedBy("a", "A", { mayReject: true, to: "END" })];
+    tasks[1]!.transitions.push({ sequence: 2, toTaskId: "END", transExpression: "", on: "rejected" });
+    const everybody = { STAFF: {}, A: {}, B: {}, C: {}, ADMIN1: { roles: ["process-admin"] } };
+
+    /** C submits in the place of STAFF, who is there or has left since. */
+    function submittedByAnother(inactive: boolean): Run {
+      const run = aRun({ people: anOrganisation({ people: everybody }), tasks }).submit();
+      run.return("A", "apply:STAFF").reassign("STAFF", "C");
+      const { seatId } = run.seatOf("C");
+      const refusal = run.attempt("C", (context) =>
+        submitApplication(run.bundle, run.snapshot, { seatId, values: {} }, context),
+      );
+      expect(refusal).toBeUndefined();
+      run.people = anOrganisation({ people: { ...everybody, STAFF: { inactive } } });
+      return run;
+    }
+
+    it("has it again who submitted it, where it is returned to them", () => {
+      expect(submittedByAnother(false).return("A", "apply:C").open()).toEqual(["apply:C"]);
+      expect(submittedByAnother(true).return("A", "apply:C").open()).toEqual(["apply:C"]);
+    });
+
+    it("has it again whoever filed it where it is returned to them, and who submitted it once they have left", () => {
+      expect(submittedByAnother(false).return("A", "apply:STAFF").open()).toEqual(["apply:STAFF"]);
+      expect(submittedByAnother(true).return("A", "apply:STAFF").open()).toEqual(["apply:C"]);
+    });
+
+    it("tells who submitted it how it ended, as whoever filed it", () => {
+      expect(submittedByAnother(true).approve("A").told()).toEqual(["completed:STAFF", "completed:C"]);
+      expect(submittedByAnother(true).reject("A").told()).toEqual(["rejected:STAFF", "rejected:C"]);
+    });
   });
 });
