@@ -1,3 +1,4 @@
+export { type AskStraight, askStraight } from "./ask-straight.ts";
 export { askTogether } from "./ask-together.ts";
 export { type CopiedRow, copyInto } from "./copy-into.ts";
 export { readByCursor } from "./read-by-cursor.ts";

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { letAskStraight } from "./ask-straight.ts";
 import { checkServer } from "./check-server.ts";
 import {
   NotificationListener,
@@ -79,6 +80,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  letAskStraight(kysely, pool);
   // Kysely ends the pool only if it has ever used it.
   const end = async (): Promise<void> => {
     await kysely.destroy();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { IsolationLevel, Kysely, Transaction } from "kysely";
+import { anotherHandle } from "./ask-straight.ts";
 import { isLostConnection } from "./connection-away.ts";
 import { isStalePlan } from "./prepared-client.ts";
 import type { DatabaseSchema } from "./schema/database-schema.ts";
@@ -81,7 +82,7 @@ function begin<T>(
   { isolation, readOnly, isOneStatement }: Parameters<typeof inTransaction>[1],
   doWork: (on: Kysely<DatabaseSchema>) => Promise<T>,
 ): Promise<T> {
-  if (isOneStatement === true) return kysely.connection().execute(doWork);
+  if (isOneStatement === true) return doWork(anotherHandle(kysely));
   let builder = kysely.transaction();
   if (isolation !== undefined) builder = builder.setIsolationLevel(isolation);
   if (readOnly) builder = builder.setAccessMode("read only");

@@ -88,7 +88,7 @@ export async function insertRow(
   const text = statementOf(insertions, model, name, () => {
     const plain = insertion(context, fields, standing !== undefined);
     const told = model.fields.filter((field) => field.name === model.key || fields.includes(field));
-    return textOf(tx, isRecorded ? recordedInsert(model, plain, told) : plain);
+    return textOf(isRecorded ? recordedInsert(model, plain, told) : plain);
   });
   const [inserted] = await runText<WholeRow>(tx, text, values);
   if (inserted === undefined && standing !== undefined) throw new CallerDisbelieved();

@@ -111,7 +111,7 @@ async function readStretch(
   const order = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field)).join(" ");
   const name = `${from} ${limit} of ${query.pageSize} ${counted} ${hasLabels} ${order}`;
   const text = statementOf(statements, shown, name, () =>
-    textOf(on, pageStatement(context.model, wanted, { limit, from, hasLabels })),
+    textOf(pageStatement(context.model, wanted, { limit, from, hasLabels })),
   );
   const [answered = { text: null, size: 0, count: null, labels: null }] = await runWithPlaces<AnsweredPage>(
     on,

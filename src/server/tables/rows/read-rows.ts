@@ -87,7 +87,7 @@ async function rowsWhere(
         from ${quoted(model.table)}
         where ${quoted(key.column)} = any(${places.keys}) and ${places.where}
         order by ${quoted(key.column)} ${held}`;
-    return textOf(on, statement);
+    return textOf(statement);
   });
   return runWithPlaces<WholeRow>(on, text, { keys: operandsSql(key, read), where });
 }
@@ -102,7 +102,7 @@ export async function readRow(on: Runner, context: TableContext, key: JsonValue)
   const text = statementOf(shownRows, shown, "read", () => {
     const statement = sql`select ${selectedColumns(shown)}, ${rowVersionSql(model)} as "rowVersion"
         from ${quoted(model.table)} where ${quoted(field.column)} = any(${places.keys}) and ${places.where}`;
-    return textOf(on, statement);
+    return textOf(statement);
   });
   const [row] = await runWithPlaces<Row>(on, text, {
     keys: operandsSql(field, read),

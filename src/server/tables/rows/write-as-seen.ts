@@ -46,13 +46,12 @@ export async function writeAsSeen(
   const stamped = Object.keys(stamps).map((name) => knownField(model, name));
   const isRecorded = isRecordedBeside(model);
   const where = changeable(context);
-  const reached = compiled(tx, where);
+  const reached = compiled(where);
   const names = fields.map((field) => field.name).join(" ");
   const name = `${isRecorded} ${standing !== undefined} ${typeof key} ${names} ${reached.sql}`;
   const parts: Parts = { key, fields, stamped, isStanding: standing !== undefined, where };
   const text = statementOf(statements, model, name, () =>
     textOf(
-      tx,
       isRecorded
         ? recordedAsSeen(model, changeSql(model, parts, stamped), { fields, stamps: stamped })
         : changeSql(model, parts, []),

@@ -71,7 +71,7 @@ async function write(
   const name = `${isRecorded} ${ifUnchanged} ${typeof key} ${fields.map((field) => field.name).join(" ")}`;
   const text = statementOf(updates, model, name, () => {
     const plain = updateSql(model, fields, key, ifUnchanged);
-    return textOf(tx, isRecorded ? recordedUpdate(model, plain, fields) : plain);
+    return textOf(isRecorded ? recordedUpdate(model, plain, fields) : plain);
   });
   const [row] = await runText<WholeRow>(tx, text, parameters);
   return row;

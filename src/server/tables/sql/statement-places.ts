@@ -1,5 +1,5 @@
-import { CompiledQuery, type RawBuilder, sql } from "kysely";
-import { rawRunner, type Runner } from "./run-sql.ts";
+import { type RawBuilder, sql } from "kysely";
+import { compiled, type Runner, runText } from "./run-sql.ts";
 
 /** No statement may hold this character, so nothing else in a text looks like a place. */
 const edge = "\u0000";
@@ -13,18 +13,17 @@ export function place(name: string): RawBuilder<unknown> {
  * Runs a statement whose text was made before with places in it, of which some may be used twice. All parameters belong to
  * what stands in the places.
  */
-export async function runWithPlaces<Row>(
+export function runWithPlaces<Row>(
   on: Runner,
   text: string,
   parts: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<Row[]> {
   const names = Object.keys(parts);
   // Written together, so that each parameter has a number of its own.
-  const { sql: written, parameters } = sql.join(Object.values(parts), sql.raw(edge)).compile(rawRunner(on));
+  const { sql: written, parameters } = compiled(sql.join(Object.values(parts), sql.raw(edge)));
   const texts = written.split(edge);
   const pieces = text
     .split(edge)
     .map((piece, index) => (index % 2 === 0 ? piece : texts[names.indexOf(piece)]));
-  const { rows } = await rawRunner(on).executeQuery(CompiledQuery.raw(pieces.join(""), [...parameters]));
-  return rows as Row[];
+  return runText<Row>(on, pieces.join(""), parameters);
 }
