@@ -17,21 +17,25 @@ interface ReadRulesFormProps {
 
 const shownPlace = /^rules\[\d+\]\.(?:afterTask|userCodes|roles|note)$/u;
 
-/** The rules of a process, added, changed and taken out together; saved with one button. */
+/** What is being written, and of which stored version it is a change; once saved, of which it is what was stored. */
+interface Draft {
+  rules: readonly EnteredRule[];
+  rowVersion: number;
+  isSaved?: true;
+}
+
+/**
+ * The rules of a process, added, changed and taken out together; saved with one button. What is being written stays when
+ * somebody else saves meanwhile, and is refused then rather than put in place of theirs.
+ */
 export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFormProps) {
   const t = useTexts("read-rules");
   const notice = useNotice();
-  const [rules, setRules] = useState<readonly EnteredRule[]>(() =>
-    stored.rules.map(({ userCodes, ...rule }) => ({
-      ...rule,
-      people: userCodes.map(
-        (value): ComboboxOption => ({
-          value,
-          label: people.find(({ userCode }) => userCode === value)?.realName ?? value,
-        }),
-      ),
-    })),
-  );
+  const [written, setWritten] = useState<Draft | undefined>(undefined);
+  const isStored = written?.isSaved === true && stored.rowVersion >= written.rowVersion;
+  const draft = isStored ? undefined : written;
+  const rules = draft?.rules ?? enteredOf(stored, people);
+  const rowVersion = draft?.rowVersion ?? stored.rowVersion;
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { send, sending } = useSend(saveReadRules, {
     invalidates: [readRules],
@@ -43,7 +47,7 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
     },
   });
   const change = (next: readonly EnteredRule[]) => {
-    setRules(next);
+    setWritten({ rules: next, rowVersion });
     setWrong({});
   };
   const save = async () => {
@@ -52,8 +56,10 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
       note: rule.note.trim(),
       userCodes: chosen.map(({ value }) => value),
     }));
-    const done = await send({ processId, rowVersion: stored.rowVersion, rules: entered });
-    if (done !== undefined) notice({ key: `rules ${processId}`, said: t("saved") });
+    const done = await send({ processId, rowVersion, rules: entered });
+    if (done === undefined) return;
+    setWritten({ rules, rowVersion: done.rowVersion, isSaved: true });
+    notice({ key: `rules ${processId}`, said: t("saved") });
   };
   return (
     <>
@@ -92,4 +98,20 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
       </div>
     </>
   );
+}
+
+/** The stored rules as they are entered, with the names of their people. */
+function enteredOf(
+  { rules }: ReadRulesFormProps["stored"],
+  people: ReadRulesFormProps["people"],
+): EnteredRule[] {
+  return rules.map(({ userCodes, ...rule }) => ({
+    ...rule,
+    people: userCodes.map(
+      (value): ComboboxOption => ({
+        value,
+        label: people.find(({ userCode }) => userCode === value)?.realName ?? value,
+      }),
+    ),
+  }));
 }

@@ -16,7 +16,8 @@ export function ReadRulesPage() {
   const names = useCall(
     processDesignNames,
     { userCodes },
-    { quiet: true, enabled: answer.data !== undefined },
+    // Those of before stay on the screen, and what is being written with them.
+    { quiet: true, enabled: answer.data !== undefined, placeholderData: (previous) => previous },
   );
   useTitleSubject(answer.data?.processName);
   const error = answer.error ?? names.error;
@@ -39,7 +40,7 @@ export function ReadRulesPage() {
       {error === null && (answer.data === undefined || names.data === undefined) ? <Skeleton /> : null}
       {answer.data === undefined || names.data === undefined ? null : (
         <ReadRulesForm
-          key={`${processId} ${answer.data.rowVersion}`}
+          key={processId}
           processId={processId}
           stored={answer.data}
           roles={names.data.roles}

@@ -24,6 +24,7 @@ import { NoticeStrip } from "../../../src/web/kit/notice-strip.tsx";
 import { AdvanceOpinion } from "../../../src/web/pre-approve/advance-opinion.tsx";
 import { BackTestList } from "../../../src/web/process-designer/checks-view/back-test-list.tsx";
 import { type Design, DesignContext } from "../../../src/web/process-designer/design-context.ts";
+import { ReadRulesForm } from "../../../src/web/read-rules/read-rules-form.tsx";
 import { KeysPart } from "../../../src/web/release-bundle/keys-part.tsx";
 import { SealEditor } from "../../../src/web/seals/seal-editor.tsx";
 import { sessionStore } from "../../../src/web/session/index.ts";
@@ -102,6 +103,24 @@ const forms: readonly [string, string, () => ReactNode, RegExp, ((user: UserEven
     /.*/u,
     choose(),
   ],
+  [
+    "rules of sending",
+    "saveReadRules",
+    () => (
+      <ReadRulesForm
+        processId="LEAVE"
+        stored={{
+          processName: "Leave",
+          rules: [{ afterTask: null, userCodes: ["head"], roles: [], note: "" }],
+          rowVersion: 1,
+          steps: [],
+        }}
+        roles={[]}
+        people={[]}
+      />
+    ),
+    /save/iu,
+  ],
   ["naming an assistant", "nameAssistant", () => <AssistantForm />, /.*/u, choose()],
 ];
 
@@ -162,6 +181,7 @@ describe("a command that is refused in a form on a page", () => {
       "pre-approve",
       "task",
       "hand-over",
+      "read-rules",
       "my-config",
       "filing",
     ]);

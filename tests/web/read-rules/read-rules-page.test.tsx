@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readRules } from "#contract/calls/read-rules.ts";
+import { readRules, saveReadRules } from "#contract/calls/read-rules.ts";
+import type { ReadRule } from "#contract/shapes/read-rule.ts";
+import { queryClient } from "../../../src/web/api/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -39,5 +41,32 @@ describe("automatic sending for reading", () => {
       expect(within(rule).getByText("部门负责人甲")).toBeVisible();
     });
     expect((await axe.run(page.container)).violations).toEqual([]);
+  });
+
+  it("stay as they are being written while somebody else saves some, whose saving then is not undone unseen", async () => {
+    // given
+    const as = office.admin.userCode;
+    const { processId } = office;
+    const theirs = { afterTask: null, userCodes: [office.staff.userCode], roles: [], note: "别人的" };
+    const saveTheirs = async (rules: readonly ReadRule[]) => {
+      const { rowVersion } = (await web.app.call(readRules, { processId }, { as })).data;
+      void (await web.app.call(saveReadRules, { processId, rowVersion, rules: [...rules] }, { as })).data;
+    };
+    await saveTheirs([{ ...theirs, userCodes: [office.head.userCode], note: "" }]);
+    const { user } = await web.open(`/sendRead/${processId}`, { as });
+    await user.type(await screen.findByRole("textbox", { name: /留言/u }), "写了一半");
+    await saveTheirs([theirs]);
+
+    // when: as by a look at the window again
+    await queryClient.refetchQueries({ queryKey: [readRules.name] });
+
+    // then
+    expect(screen.getByDisplayValue("写了一半")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "保存" }));
+    expect(await screen.findByText(/其他人刚刚修改了该流程的自动传阅规则/u)).toBeVisible();
+    expect(screen.getByDisplayValue("写了一半")).toBeInTheDocument();
+    expect((await web.app.call(readRules, { processId }, { as })).data.rules).toMatchObject([
+      { note: "别人的" },
+    ]);
   });
 });
