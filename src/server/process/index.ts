@@ -20,7 +20,13 @@ export { gatherFacts, openedSeats } from "./gather-facts.ts";
 export { matricesInEffect } from "./matrices-in-effect.ts";
 export { knownNames } from "./known-names.ts";
 export { countsBelow, matricesThatCount, organisationsAbove } from "./organisations-above.ts";
-export { readInstance, readInstances, type StoredInstance, type Target } from "./lock-instance.ts";
+export {
+  readInstance,
+  readInstances,
+  type StoredInstance,
+  type Target,
+  withReaders,
+} from "./lock-instance.ts";
 
 export { followVersion } from "./follow-version.ts";
 export { nextTasks } from "./next-tasks.ts";

@@ -24,8 +24,11 @@ export async function lockInstance(
   return await load(tx, target, { organId, readBy: userCode, lock: "for update of i" });
 }
 
-/** The same instance with all its readers (R27), for a command that has to know them; the caller holds its lock. */
-export async function withReaders(tx: Tx, { snapshot, row }: StoredInstance): Promise<StoredInstance> {
+/** The same instance with all its readers (R27), where they have to be known; a command holds its lock. */
+export async function withReaders<Row>(
+  tx: Tx,
+  { snapshot, row }: { snapshot: InstanceSnapshot; row: Row },
+): Promise<{ snapshot: InstanceSnapshot; row: Row }> {
   const { instanceId, organId } = snapshot;
   const whole = await readInstance(tx, { instanceId }, organId);
   if (snapshot.readersLeftOut !== true || whole === undefined)
@@ -55,8 +58,11 @@ export async function readInstances(
 where i.instance_id in (select s.instance_id from seat s where s.seat_id = any(${instances.put([...seatIds])}::bigint[]))
   and i.organ_id = ${instances.put(organId)}`,
   );
-  const seats = await seatsOfAll(tx, rows);
-  return rows.map((row) => ({ snapshot: snapshotOf(row, seats.get(row.instanceId) ?? []), row }));
+  const seats = await seatsOfAll(tx, rows, (ofSeats) => seatsFor(ofSeats.put(userCode), "= s.instance_id"));
+  return rows.map((row) => ({
+    snapshot: leavingOut(snapshotOf(row, seats.get(row.instanceId) ?? [])),
+    row,
+  }));
 }
 
 /** What a command reads of an instance and of what stands beside it; `who` narrows its readers. */
@@ -157,7 +163,7 @@ export async function lockDueInstances(tx: Tx, { now, limit, only }: Due): Promi
     `${instanceText("and false")}
 where i.wake_at <= ${due.put(now)} ${alone} order by i.wake_at limit ${due.put(limit)} for update of i skip locked`,
   );
-  const seats = await seatsOfAll(tx, rows, seatsFor("''", "= s.instance_id"));
+  const seats = await seatsOfAll(tx, rows, () => seatsFor("''", "= s.instance_id"));
   return rows.map((row) => ({
     instanceId: row.instanceId,
     organId: row.organId,
@@ -166,14 +172,18 @@ where i.wake_at <= ${due.put(now)} ${alone} order by i.wake_at limit ${due.put(l
 }
 
 /** The seats of several instances, by their numbers. */
-async function seatsOfAll(tx: Tx, rows: readonly InstanceRow[], which = ""): Promise<Map<number, SeatRow[]>> {
+async function seatsOfAll(
+  tx: Tx,
+  rows: readonly InstanceRow[],
+  which: (ofSeats: Statement) => string,
+): Promise<Map<number, SeatRow[]>> {
   if (rows.length === 0) return new Map();
   const ofSeats = new Statement();
   const numbers = ofSeats.put(rows.map(({ instanceId }) => instanceId));
   const { rows: found } = await ofSeats.run<{ instanceId: number; seats: SeatRow[] }>(
     tx,
     `select instance_id as "instanceId", ${seatsText} from seat s
-where s.instance_id = any(${numbers}::bigint[]) ${which} group by instance_id`,
+where s.instance_id = any(${numbers}::bigint[]) ${which(ofSeats)} group by instance_id`,
   );
   return new Map(found.map((each) => [each.instanceId, each.seats]));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { toReadInfo } from "#contract/calls/task/detail.ts";
 import { recallInstance } from "#contract/calls/task/recall.ts";
-import { readInstance, verifyHistory } from "#server/process/index.ts";
+import { readInstance, readInstances, verifyHistory } from "#server/process/index.ts";
 import { lockInstance } from "#server/process/lock-instance.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aProcess, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
@@ -77,6 +77,25 @@ test("R27: of those who have it to read a command loads who gives it and who fol
   expect(before).toEqual([true, ...[head, work.staff].toSorted()]);
   expect(reader).toEqual([true, ...[head, work.staff, work.finance].toSorted()]);
   expect(await people(head)).toEqual([true, ...[head, work.staff, work.leader].toSorted()]);
+});
+
+test("R27: a list loads of those who have it to read who looks at the list, and no other", async () => {
+  // given
+  const { next } = await sent();
+  const decision = { bpdTaskId: next[0]!.bpdTaskId, actionCode: "14" as const, approveComments: "同意" };
+  void (await app.call(submitApprove, decision, { as: work.head })).data;
+
+  // when
+  const { organId, head: userCode } = work;
+  const [stored] = await app.database.read((tx) =>
+    readInstances(tx, [next[0]!.bpdTaskId], { organId, userCode }),
+  );
+
+  // then
+  const { seats, readersLeftOut } = stored!.snapshot;
+  expect([readersLeftOut, ...new Set(seats.map((seat) => seat.userCode))].toSorted()).toEqual(
+    [true, work.head, work.staff].toSorted(),
+  );
 });
 
 test("R27: a decision leaves the readers as they are; a recall ends what is unread, and what was read stays read", async () => {

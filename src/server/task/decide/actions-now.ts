@@ -5,6 +5,7 @@ import {
   type CommandContext,
   type EngineAction,
   type Facts,
+  type InstanceSnapshot,
   takeBackTask,
 } from "#engine";
 import type { SessionScope } from "../../http/index.ts";
@@ -24,7 +25,8 @@ export async function actionsNow(
   const named = { userCode: actor.userCode, roles: actor.access };
   const actions = allowedActions(bundle, snapshot, seatId, named);
   if (!actions.includes("takeBack")) return actions;
-  const takingBack = (context: CommandContext) => takeBackTask(bundle, snapshot, { seatId }, context);
+  const takingBack = (context: CommandContext, now: InstanceSnapshot) =>
+    takeBackTask(bundle, now, { seatId }, context);
   const done = await dryRun(scope, stored, bundle, takingBack, known);
   return isRefusal(done) ? actions.filter((action) => action !== "takeBack") : actions;
 }

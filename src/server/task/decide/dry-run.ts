@@ -19,22 +19,27 @@ import {
   presentRefusal,
   shownPeople,
   type StoredInstance,
+  withReaders,
 } from "../../process/index.ts";
 
-/** What a command would do, decided by the engine and not stored. `known`: what the engine need not ask for. */
+/**
+ * What a command would do, decided by the engine and not stored. `known`: what the engine need not ask for. Readers that were
+ * left out are loaded where it asks for them, so that `decide` goes by the snapshot it is handed.
+ */
 export async function dryRun(
   scope: CommandScope,
-  stored: { snapshot: StoredInstance["snapshot"]; row: { chartRevision: number | undefined } },
+  stored: { snapshot: InstanceSnapshot; row: { chartRevision: number | undefined } },
   bundle: Bundle,
-  decide: (context: CommandContext) => Outcome,
+  decide: (context: CommandContext, snapshot: InstanceSnapshot) => Outcome,
   known: Facts = {},
 ): Promise<Done | Refusal> {
   const { actor, request } = scope;
   const { people, calendar, policy } = await organisationOf(scope, stored.row.chartRevision);
+  let { snapshot } = stored;
   let facts = known;
   let opened = 0;
   for (;;) {
-    const outcome = decide({
+    const context: CommandContext = {
       now: request.now.getTime(),
       actor: { userCode: actor.userCode, roles: actor.access },
       people,
@@ -46,11 +51,18 @@ export async function dryRun(
         return -opened;
       },
       facts,
-    });
+    };
+    const outcome = decide(context, snapshot);
     if (isRefusal(outcome))
       return presentRefusal(outcome, bundle, await shownPeople(scope, people), scope.language);
     if (!isNeeds(outcome)) return outcome;
-    facts = await gatherFacts(scope, outcome.needs, stored.snapshot.instanceId, facts);
+    if (outcome.needs.some(({ fact }) => fact === "readers")) {
+      ({ snapshot } = await withReaders(scope.tx, { ...stored, snapshot }));
+      // What was known of the seats was without theirs.
+      facts = {};
+      continue;
+    }
+    facts = await gatherFacts(scope, outcome.needs, snapshot.instanceId, facts);
   }
 }
 

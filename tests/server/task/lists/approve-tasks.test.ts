@@ -5,7 +5,7 @@ import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { reassign } from "#contract/calls/task/hands.ts";
 import { approveTasks } from "#contract/calls/task/lists.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
-import { aField, aPage, approvedBy, aProcess, aStart } from "../../../support/builders/a-process.ts";
+import { aField, aPage, approvedBy, aProcess, aStart, aTask } from "../../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../../support/builders/a-workplace.ts";
 import {
   approve,
@@ -72,6 +72,36 @@ it("does not offer it where what followed was opened by whoever had it before it
   // then
   expect(offered).not.toHaveProperty("takeBack");
   expect(done.body).toMatchObject({ flag: false, code: 12202 });
+});
+
+it("knows of those who have it to read behind the decision whether one of them has looked (R23, R27)", async () => {
+  // given
+  const told = aTask("told", {
+    taskType: "read",
+    assignedType: "users",
+    taskAssigned: `${work.finance},${work.colleague}`,
+  });
+  const first = approvedBy("first", work.leader, { taskHour: 8, to: ["told", "second"], split: "all" });
+  const second = approvedBy("second", work.head, { taskHour: 8 });
+  await publish(app, work, aProcess([aStart("first"), first, told, second], { processId: "TOLD" }));
+  const filed = await fileApplication(app, work.staff, "TOLD", {});
+  const seatId = filed.next[0]!.bpdTaskId;
+  await approve(app, work.leader, seatId);
+  const before = await rowOf(filed);
+  const reading = await app.database.kysely
+    .selectFrom("seat")
+    .select("seatId")
+    .where("instanceId", "=", filed.instanceId)
+    .where("userCode", "=", work.colleague)
+    .executeTakeFirstOrThrow();
+
+  // when
+  const looked = await app.call(todoTaskDetail, { bpdTaskId: reading.seatId }, { as: work.colleague });
+
+  // then
+  expect(looked.status).toBe(200);
+  expect(before?.takeBack).toBe(seatId);
+  expect(await rowOf(filed)).not.toHaveProperty("takeBack");
 });
 
 it("reads the applications of many rows together to say which decisions may be taken back", async () => {
