@@ -163,3 +163,13 @@ export function readPushServices(value: string | undefined): string[] {
   if (value.toLowerCase() === "off") return [];
   return splitList(value).filter((entry) => entry !== "");
 }
+
+/** What an on-off setting says; undefined where it is not set. */
+export function isOn(value: string | undefined): boolean | undefined {
+  return value === undefined ? undefined : ["on", "1", "true"].includes(value.toLowerCase());
+}
+
+/** Whether a host is this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}

@@ -6,6 +6,8 @@ import {
   addresses,
   filesUrl,
   httpUrl,
+  isLoopback,
+  isOn,
   longSecret,
   onOff,
   port,
@@ -63,6 +65,8 @@ export interface Config {
   readonly sealSystemUrl: string | undefined;
   /** With what the keys of seals are encrypted; absent: nothing is sealed. */
   readonly sealKeySecret: string | undefined;
+  /** Networks from which one may log in; none: from everywhere. */
+  readonly loginNetworks: readonly string[];
   /** Networks inside in which outside systems may lie. */
   readonly outsideNetworks: readonly string[];
   /** Where signatures get their time stamps (RFC 3161); absent: they have none. */
@@ -224,6 +228,13 @@ export const settings = [
     check: sealKeySecret,
   },
   {
+    name: "LOGIN_NETWORKS",
+    default: "every network",
+    description:
+      "Addresses or subnets from which people may log in, separated by commas, such as `10.0.0.0/8`; the log-in page says so elsewhere. Who is logged in stays so wherever they go.",
+    check: addresses,
+  },
+  {
     name: "OUTSIDE_NETWORKS",
     default: "none: outside systems lie outside",
     description:
@@ -360,6 +371,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: value("MAIL_FROM") ?? `Chancery <no-reply@${new URL(publicUrl).hostname}>`,
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
     sealKeySecret: value("SEAL_KEY_SECRET") ?? (isDemo ? demonstrationSealSecret : undefined),
+    loginNetworks: splitList(value("LOGIN_NETWORKS") ?? "").filter((entry) => entry !== ""),
     outsideNetworks: splitList(value("OUTSIDE_NETWORKS") ?? "").filter((entry) => entry !== ""),
     tsaUrl: value("TSA_URL"),
     chat:
@@ -385,12 +397,4 @@ function halfOfChat(url: string | undefined): SettingProblem & { name: SettingNa
     problem: `it is missing, and ${given} does nothing without it.`,
     remedy: `Set ${missing}, or leave ${given} out.`,
   };
-}
-
-function isOn(value: string | undefined): boolean | undefined {
-  return value === undefined ? undefined : ["on", "1", "true"].includes(value.toLowerCase());
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -110,6 +110,7 @@ let sealNumber = 0;
 export const callInputs: Readonly<Record<string, Asked>> = {
   // Log-in and the session.
   captcha: nothing(),
+  validLoginNetwork: nothing(),
   changePassword: nobody(() => ({ currentPassword: "x", newPassword: "x" })),
   currentSession: nothing(),
   deviceLogin: nobody(() => ({ deviceToken: "x".repeat(43) })),

@@ -50,6 +50,7 @@ export const errorCatalogue = {
   captchaRequired: { code: 12160, status: 401, params: [] },
   captchaWrong: { code: 12161, status: 401, params: [] },
   wrongPassword: { code: 12162, status: 401, params: [] },
+  loginNetworkNotAllowed: { code: 12603, status: 403, params: [] },
   loginDelayed: { code: 12163, status: 429, params: ["seconds"] },
   loginProofNeeded: { code: 12400, status: 429, params: ["seconds"] },
   /** The password was right: `challenge` goes on with `logInSecond`. */

@@ -1,3 +1,4 @@
+export { addressList, isListed } from "./address-list.ts";
 export type { EventsAnswer, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 export { registerBodyParsers } from "./body-parsers.ts";
 export { type CallerRates, registerCallerRates } from "./charge-caller.ts";

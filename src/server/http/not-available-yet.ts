@@ -16,5 +16,4 @@ export const notAvailableYet: readonly string[] = [
   "setDocumentMail",
   "ssoToken",
   "ssoTokenLogin",
-  "validLoginNetwork",
 ];

@@ -1,7 +1,8 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { type BlockList, isIP, isIPv6 } from "node:net";
+import { addressList, isListed } from "../http/index.ts";
 
 /** Networks that no outside system is in: of this machine, this network, the cloud's own services, and none at all. */
-const inner = listOf([
+const inner = addressList([
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -31,8 +32,8 @@ const inner = listOf([
 
 /** IPv6 in which an IPv4 address is wrapped, and where in it: mapped, compatible, NAT64, 6to4. */
 const wrapped: readonly { within: BlockList; group: number }[] = [
-  { within: listOf(["::ffff:0:0/96", "::/96", "64:ff9b::/96"]), group: 6 },
-  { within: listOf(["2002::/16"]), group: 1 },
+  { within: addressList(["::ffff:0:0/96", "::/96", "64:ff9b::/96"]), group: 6 },
+  { within: addressList(["2002::/16"]), group: 1 },
 ];
 
 /**
@@ -42,31 +43,16 @@ const wrapped: readonly { within: BlockList; group: number }[] = [
 export function isInnerAddress(address: string, named: readonly string[] = []): boolean {
   const plain = address.replace(/%.*$/u, "");
   if (isIP(plain) === 0) return true;
-  if (has(listOf(named), plain)) return false;
+  if (isListed(addressList(named), plain)) return false;
   const four = unwrapped(plain);
-  if (four !== undefined && has(listOf(named), four)) return false;
-  return has(inner, plain) || (four !== undefined && has(inner, four));
-}
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
-function has(list: BlockList, address: string): boolean {
-  return list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  if (four !== undefined && isListed(addressList(named), four)) return false;
+  return isListed(inner, plain) || (four !== undefined && isListed(inner, four));
 }
 
 /** The IPv4 address that an IPv6 one stands for. */
 function unwrapped(address: string): string | undefined {
   if (!isIPv6(address)) return undefined;
-  const found = wrapped.find(({ within }) => has(within, address));
+  const found = wrapped.find(({ within }) => isListed(within, address));
   if (found === undefined) return undefined;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(found.group, found.group + 2);

@@ -3,6 +3,7 @@ import { deviceLogin } from "#contract/calls/auth.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { handlePublic, type Scope, tokenHash } from "../http/index.ts";
 import { accountRefusal, findLoginAccount } from "./account.ts";
+import { refuseElsewhere } from "./login-network.ts";
 import { openSession } from "./open-session.ts";
 import { factorsOf, hasFactor } from "./second-factor.ts";
 import { type DeviceFamily, endDevice } from "./remembered-device.ts";
@@ -17,6 +18,8 @@ const togetherSeconds = 60;
  * exchanged before ends the family.
  */
 export const deviceLogInHandler = handlePublic(deviceLogin, async ({ deviceToken }, scope) => {
+  const elsewhere = refuseElsewhere(scope);
+  if (elsewhere !== undefined) return elsewhere;
   const { tx } = scope;
   const hash = tokenHash(deviceToken);
   const { rows } = await sql<DeviceFamily & { userCode: string; secondFactor: boolean }>`

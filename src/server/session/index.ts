@@ -6,6 +6,7 @@ import { endMyDeviceHandler, endMyOthersHandler, endMySessionHandler } from "./e
 import { confirmIdentityHandler } from "./confirm-identity.ts";
 import { issueTicketHandler } from "./issue-ticket.ts";
 import { logInHandler, todoLogInHandler } from "./log-in.ts";
+import { validLoginNetworkHandler } from "./login-network.ts";
 import { logOutHandler } from "./log-out.ts";
 import { askMyPasskeyHandler, logInSecondHandler } from "./log-in-second.ts";
 import {
@@ -32,6 +33,7 @@ export { hashPassword } from "./password-hash.ts";
 /** Log-in, log-out, and who is logged in. */
 export const sessionHandlers = [
   captchaHandler,
+  validLoginNetworkHandler,
   logInHandler,
   todoLogInHandler,
   deviceLogInHandler,

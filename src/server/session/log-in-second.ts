@@ -7,6 +7,7 @@ import { recordOperation } from "../operation-log/index.ts";
 import { accountRefusal, findLoginAccount } from "./account.ts";
 import { countAttempt, forgetFailures } from "./login-delay.ts";
 import { factorSubject } from "./login-subject.ts";
+import { refuseElsewhere } from "./login-network.ts";
 import { openSession } from "./open-session.ts";
 import { askForPasskey, usePasskey } from "./passkey.ts";
 import { useRecoveryCode } from "./recovery-code.ts";
@@ -26,6 +27,8 @@ export const askMyPasskeyHandler = handlePublic(askMyPasskey, async ({ challenge
  * counted by account: whoever gets here knows the password.
  */
 export const logInSecondHandler = handlePublic(logInSecond, async (input, scope) => {
+  const elsewhere = refuseElsewhere(scope);
+  if (elsewhere !== undefined) return elsewhere;
   const { tx, ports, request } = scope;
   const step = await trySecondStep(tx, input.challenge);
   if (step === undefined) return refuse("secondStepOver");

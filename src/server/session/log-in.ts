@@ -13,6 +13,7 @@ import { accountRefusal, findLoginAccount, type LoginAccount } from "./account.t
 import { needsCaptcha, useCaptcha } from "./captcha.ts";
 import { withPlaceInQueue } from "./hash-queue.ts";
 import { countAtAddress, countAttempt, forgetFailures, type Lane, laneOf } from "./login-delay.ts";
+import { refuseElsewhere } from "./login-network.ts";
 import { useProof } from "./login-proof.ts";
 import { openSession } from "./open-session.ts";
 import { factorsOf, hasFactor } from "./second-factor.ts";
@@ -32,8 +33,8 @@ export const todoLogInHandler = handlePublic(todoLogin, logIn);
  */
 async function logIn(input: Credentials, scope: Scope): Promise<OutputOf<typeof login> | Refusal> {
   const userCode = (input.username.trim() || (input.userCode ?? "").trim()).toUpperCase();
-  const faults = faultsOf(input, userCode);
-  if (faults !== undefined) return faults;
+  const refusal = faultsOf(input, userCode) ?? refuseElsewhere(scope);
+  if (refusal !== undefined) return refusal;
   return withPlaceInQueue(() => checkPassword(input, userCode, scope));
 }
 

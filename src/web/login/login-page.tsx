@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { validLoginNetwork } from "#contract/calls/auth.ts";
 import type { LoginResult } from "#contract/shapes/session.ts";
+import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { intendedPath } from "../routes/index.ts";
 import { type SessionEnd, sessionStore } from "../session/index.ts";
@@ -32,6 +34,7 @@ export function LoginPage() {
     () => sessionStore.deviceToken() !== undefined && !mustChange && !mustEnrol,
   );
   const why = query.get("why") ?? "";
+  const network = useCall(validLoginNetwork, {}, { quiet: true });
 
   const enter = useCallback(
     (result: LoginResult) => {
@@ -60,7 +63,13 @@ export function LoginPage() {
       <main className={styles.side}>
         <Preferences />
         <LoginCard
-          notice={ends.includes(why) ? say(`ended.${why}`) : undefined}
+          notice={
+            network.data?.valid === false
+              ? say("networkNotAllowed")
+              : ends.includes(why)
+                ? say(`ended.${why}`)
+                : undefined
+          }
           tryingDevice={tryingDevice}
           onLogin={enter}
         />

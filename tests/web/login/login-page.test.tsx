@@ -136,3 +136,15 @@ class WorkerHere extends EventTarget {
   }
   terminate(): void {}
 }
+
+it("says before anything is typed that one cannot log in from this network", async () => {
+  // given
+  const elsewhere = await startWebTest({ config: { loginNetworks: ["10.0.0.0/8"] } });
+
+  // when
+  await elsewhere.open("/login");
+
+  // then
+  await screen.findByText("当前网络不允许登录。请连接公司网络或 VPN，再刷新本页。");
+  await elsewhere.close();
+});
