@@ -1,11 +1,8 @@
 import type { Database } from "../db/index.ts";
 import type { Actor } from "./handler.ts";
 
-/**
- * So long a session is believed without a question, unless the database tells before that something has changed. Somebody who
- * works asks for something every few seconds.
- */
-const believedMs = 10_000;
+/** So long a session is believed without a question, unless the database tells before that something has changed. */
+const believedMs = 2_000;
 /** Few installations have so many at once; theirs are looked up again. */
 const believedMost = 10_000;
 
