@@ -188,6 +188,8 @@ export const limits = {
   tableJobKeptDays: 7,
   /** Report files of one person that are not written yet. */
   reportFilesUnfinishedMax: 20,
+  /** Applications in a file of the approval-chain report. */
+  approvalChainsFileMax: 10_000,
   bulkRowsMax: 1_000_000,
   /** A bulk change of more rows than this runs in the background. */
   bulkAtOnceMax: 5_000,

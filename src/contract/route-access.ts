@@ -31,7 +31,7 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/logReport": ["admin"],
   "/processReport": ["admin", "process-admin"],
   "/processReport/:processId": ["admin", "process-admin"],
-  "/processInstanceReport": ["admin", "process-admin"],
+  "/processInstanceReport": "session",
   "/docsManager": "session",
   "/docTemplateSearch": "session",
   "/docTemplateManage": ["admin", "process-admin"],

@@ -1,3 +1,4 @@
+import { approvalChainReport } from "./approval-chains/index.ts";
 import { backTestJob, backTestTask, failBackTest } from "./back-test/index.ts";
 import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
@@ -55,7 +56,7 @@ import { type JobThreads, ThreadDied } from "./threads/index.ts";
 const heavyTasks = [transferTask, reportFileTask, backTestTask, historyCheckTask, "sealDocuments"];
 
 /** The reports that can be written to files, each from the room that knows it. */
-const reportKinds: readonly ReportKind[] = [];
+const reportKinds: readonly ReportKind[] = [approvalChainReport];
 
 /**
  * Everything that runs in the background, by the name it is queued under. Each feature brings its own. With `threads`,

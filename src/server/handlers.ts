@@ -29,6 +29,7 @@ import { historyCheckHandlers } from "./history-check/index.ts";
 import { workCalendarHandlers } from "./work-calendar/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
+import { approvalChainHandlers } from "./approval-chains/index.ts";
 import { backTestHandlers } from "./back-test/index.ts";
 import { sampleCaseHandlers } from "./sample-cases/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
@@ -98,6 +99,7 @@ export const handlers: readonly Handler[] = [
   ...scheduleHandlers,
   ...tableJobHandlers,
   ...reportFileHandlers,
+  ...approvalChainHandlers,
   ...restrictionHandlers,
   ...parameterHandlers,
   ...workCalendarHandlers,

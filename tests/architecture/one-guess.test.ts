@@ -19,6 +19,8 @@ const guesses: readonly (readonly [phrase: string, path: string])[] = [
   ["grant a role to many people", "src/server/accounts/grant-role.ts"],
   ["grant a query permission", "src/server/query-grants/query-grant-entry.ts"],
   ["the approval query", "src/web/approval-query/approval-query.ts"],
+  ["generate the approval chain report", "src/server/approval-chains/generate-approval-chains.ts"],
+  ["the page of my report files", "src/web/report-files/report-files-page.tsx"],
   ["hidden names of people", "src/server/viewer/hidden-names.ts"],
   ["public holidays of China", "src/server/work-calendar/public-holidays.ts"],
   ["the work calendar of our organisation", "src/engine/time/work-calendar.ts"],

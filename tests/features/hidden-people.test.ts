@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as absences from "#contract/calls/absences.ts";
 import * as accounts from "#contract/calls/accounts.ts";
+import { queryApprovalChains } from "#contract/calls/approval-chains.ts";
 import * as matrices from "#contract/calls/approver-matrix.ts";
 import * as backgroundJobs from "#contract/calls/background-jobs.ts";
 import * as sentMail from "#contract/calls/sent-mail.ts";
@@ -206,6 +207,7 @@ const asked: readonly Asked[] = [
   ["what I follow", reading.attentionTasks, () => ({})],
   ["all applications", basic.listApplyByPage, () => ({})],
   ["all approval tasks", basic.queryApproveTasks, () => ({})],
+  ["the approval chains of applications", queryApprovalChains, () => ({})],
   ["notices", reading.noticeTasks, () => ({ pageSize: 50 })],
   ["the search of everything", searchEverything, () => ({ keyword: "请假" })],
   ["open tasks", changes.openTasks, () => ({})],

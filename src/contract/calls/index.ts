@@ -1,5 +1,6 @@
 import type { CallDeclaration } from "./define-call.ts";
 import * as accounts from "./accounts.ts";
+import * as approvalChains from "./approval-chains.ts";
 import * as absences from "./absences.ts";
 import * as approverMatrix from "./approver-matrix.ts";
 import * as audit from "./audit.ts";
@@ -111,6 +112,7 @@ export const calls: readonly CallDeclaration[] = [
   tables,
   tableTransfer,
   reportFiles,
+  approvalChains,
   tableActions,
   tableUses,
   tableViews,

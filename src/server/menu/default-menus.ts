@@ -54,7 +54,7 @@ export const defaultMenus: readonly DefaultMenu[] = [
   screen(4702, "/docTemplateSearch"),
   screen(4703, "/docTemplateManage", { roles: designers }),
   screen(4704, "/processReport", { roles: designers }),
-  screen(4705, "/processInstanceReport", { roles: designers }),
+  screen(4705, "/processInstanceReport"),
   screen(4706, "/logReport", { roles: administrators }),
   screen(4707, "/queryAuth", { roles: administrators }),
   { menuId: 5000, parentMenuId: null, name: "system", icon: "system", isDefault: true },

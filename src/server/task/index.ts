@@ -48,6 +48,7 @@ import { withdrawQuestionHandler } from "./decide/withdraw-question.ts";
 export { applicationDetail } from "./application/application-detail.ts";
 export { moveToDeputyJob } from "./decide/move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
+export { wrongDays } from "./lists/wrong-days.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./lists/paging.ts";
 export { stopsAhead } from "./incidents/stops-ahead.ts";
 export { dryRun, dryRunPreview } from "./decide/dry-run.ts";
@@ -55,8 +56,10 @@ export { isOpinionFile } from "./decide/is-opinion-file.ts";
 
 export { noteForeseen } from "./application/foreseen-way.ts";
 export { previewInstance } from "./application/preview-of.ts";
+export { foundApplications } from "./lists/found-applications.ts";
 export { matchesKeyword, ofProcess } from "./lists/list-keyword.ts";
 
+export { filedByOf } from "./filed-by.ts";
 export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./apply/check-start.ts";
 export { shownPage } from "./application/shown-page.ts";

@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#contract/codes/language.ts";
 import { defaultLanguage, languages } from "#contract/codes/language.ts";
+import enApprovalChains from "#contract/texts/en-US/approval-chains.json" with { type: "json" };
 import enBackTest from "#contract/texts/en-US/back-test.json" with { type: "json" };
 import enApprovalQuery from "#contract/texts/en-US/approval-query.json" with { type: "json" };
 import enApproverMatrix from "#contract/texts/en-US/approver-matrix.json" with { type: "json" };
@@ -24,6 +25,7 @@ import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
 import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
 import enTablesServer from "#contract/texts/en-US/tables-server.json" with { type: "json" };
 import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
+import jaApprovalChains from "#contract/texts/ja-JP/approval-chains.json" with { type: "json" };
 import jaBackTest from "#contract/texts/ja-JP/back-test.json" with { type: "json" };
 import jaApprovalQuery from "#contract/texts/ja-JP/approval-query.json" with { type: "json" };
 import jaApproverMatrix from "#contract/texts/ja-JP/approver-matrix.json" with { type: "json" };
@@ -47,6 +49,7 @@ import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
 import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
 import jaTablesServer from "#contract/texts/ja-JP/tables-server.json" with { type: "json" };
 import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
+import zhApprovalChains from "#contract/texts/zh-CN/approval-chains.json" with { type: "json" };
 import zhBackTest from "#contract/texts/zh-CN/back-test.json" with { type: "json" };
 import zhApprovalQuery from "#contract/texts/zh-CN/approval-query.json" with { type: "json" };
 import zhApproverMatrix from "#contract/texts/zh-CN/approver-matrix.json" with { type: "json" };
@@ -76,6 +79,7 @@ const resources = {
   "zh-CN": {
     "approval-query": zhApprovalQuery,
     "approver-matrix": zhApproverMatrix,
+    "approval-chains": zhApprovalChains,
     "back-test": zhBackTest,
     chain: zhChain,
     "data-item-uses": zhDataItemUses,
@@ -101,6 +105,7 @@ const resources = {
   "en-US": {
     "approval-query": enApprovalQuery,
     "approver-matrix": enApproverMatrix,
+    "approval-chains": enApprovalChains,
     "back-test": enBackTest,
     chain: enChain,
     "data-item-uses": enDataItemUses,
@@ -126,6 +131,7 @@ const resources = {
   "ja-JP": {
     "approval-query": jaApprovalQuery,
     "approver-matrix": jaApproverMatrix,
+    "approval-chains": jaApprovalChains,
     "back-test": jaBackTest,
     chain: jaChain,
     "data-item-uses": jaDataItemUses,

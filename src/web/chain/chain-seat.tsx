@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext } from "react";
+import { chainWord } from "#contract/rules/chain-word.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import { formatInstant, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
+import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
 import { PersonName } from "../people/index.ts";
 import { ChainApplication } from "./chain-application.ts";
 import { Elapsed } from "./elapsed.tsx";
@@ -15,20 +16,11 @@ interface ChainSeatProps {
   taskType: ChainEntry["taskType"];
 }
 
-/** What a person did, or how it stands with them, in a word or two. */
-function wordOf({ seat, taskType }: ChainSeatProps, t: Say): string {
-  const isStart = taskType === "start";
-  if (isStart && (seat.state === "done" || seat.state === "open")) return t(`start.${seat.state}`);
-  if (seat.actionCode !== undefined && seat.actionCode !== "") return t(`action.${seat.actionCode}`);
-  if (seat.cause !== undefined && seat.cause !== "") return t(`cause.${seat.cause}`);
-  return t(`seat.${seat.state}`);
-}
-
 /** One person on a step: what they did, when and with which words; or since when they have it, and why they. */
 export function ChainSeat({ seat, taskType }: ChainSeatProps) {
   const t = useTexts("chain");
   const applyId = useContext(ChainApplication);
-  const word = wordOf({ seat, taskType }, t);
+  const word = t(chainWord({ ...seat, taskType }));
   const pending = seat.state !== "done" && seat.state !== "closed";
   return (
     <div className={styles.seat} data-state={seat.state} data-action={seat.actionCode}>

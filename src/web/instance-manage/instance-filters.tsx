@@ -7,13 +7,15 @@ import { DayFilters, ListFilters, PersonFilter } from "../list-filters/index.ts"
 import type { useInstanceQuery } from "./instance-query.ts";
 
 interface InstanceFiltersProps {
-  asked: ReturnType<typeof useInstanceQuery>;
+  asked: Pick<ReturnType<typeof useInstanceQuery>, "query" | "set" | "isFiltered" | "clear">;
   /** The processes one may choose from. */
   processes: readonly { value: string; label: string }[];
+  /** What the list cannot be narrowed by. */
+  without?: readonly ("holder" | "mark")[];
 }
 
 /** What the list is narrowed by: state, word, process, applicant, holder, department, days, and what needs looking after. */
-export function InstanceFilters({ asked, processes }: InstanceFiltersProps) {
+export function InstanceFilters({ asked, processes, without = [] }: InstanceFiltersProps) {
   const t = useTexts("instance-manage");
   const { query, set, isFiltered, clear } = asked;
   const chosen = (name: string) => query.get(name) ?? "";
@@ -41,11 +43,13 @@ export function InstanceFilters({ asked, processes }: InstanceFiltersProps) {
         code={chosen("applyUser")}
         onChange={(code) => set({ applyUser: code })}
       />
-      <PersonFilter
-        label={t("column.holders")}
-        code={chosen("holder")}
-        onChange={(code) => set({ holder: code })}
-      />
+      {without.includes("holder") ? null : (
+        <PersonFilter
+          label={t("column.holders")}
+          code={chosen("holder")}
+          onChange={(code) => set({ holder: code })}
+        />
+      )}
       <SelectField
         label={t("field.dept")}
         value={chosen("deptId")}
@@ -62,13 +66,15 @@ export function InstanceFilters({ asked, processes }: InstanceFiltersProps) {
         to={chosen("to")}
         onChange={set}
       />
-      <SelectField
-        label={t("field.mark")}
-        value={chosen("mark")}
-        none={t("any")}
-        options={instanceMarks.map((value) => ({ value, label: t(`mark.${value}`) }))}
-        onChoose={(value) => set({ mark: value })}
-      />
+      {without.includes("mark") ? null : (
+        <SelectField
+          label={t("field.mark")}
+          value={chosen("mark")}
+          none={t("any")}
+          options={instanceMarks.map((value) => ({ value, label: t(`mark.${value}`) }))}
+          onChoose={(value) => set({ mark: value })}
+        />
+      )}
     </ListFilters>
   );
 }

@@ -65,8 +65,11 @@ export const administrationRoutes: readonly AppRoute[] = [
     parent: "/processReport",
     ...toCome,
   }),
-  shellRoute("/processInstanceReport", "report", designers, toCome),
-  shellRoute("/docsManager", "report", "session", toCome),
+  shellRoute("/processInstanceReport", "report", "session", {
+    fill: true,
+    texts: ["approval-chains", "instance-manage", "task", "chain"],
+  }),
+  shellRoute("/docsManager", "report", "session", { fill: true, texts: ["report-files"] }),
   shellRoute("/docTemplateSearch", "report", "session", toCome),
   shellRoute("/docTemplateManage", "report", designers, toCome),
   shellRoute("/processQueryManage", "report", "session", {

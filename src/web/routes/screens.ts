@@ -62,6 +62,8 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/roleManage": withAntd(lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage")),
   "/role": table,
   "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
+  "/processInstanceReport": lazyScreen(() => import("../approval-chains/index.ts"), "ApprovalChainsPage"),
+  "/docsManager": lazyScreen(() => import("../report-files/index.ts"), "ReportFilesPage"),
   "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
   "/formBuilder/add": lazyScreen(formBuilder, "NewFormPage"),
   "/formBuilder/edit": lazyScreen(formBuilder, "EditFormPage"),
