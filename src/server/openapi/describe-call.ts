@@ -11,8 +11,33 @@ const mediaTypes = {
   multipart: "multipart/form-data",
 } as const;
 
-/** The operation object of a call; schemas that refer to themselves go to `named`. */
+/** A call as it is described everywhere, and the schemas it names. */
+interface Described {
+  operation: JsonSchema;
+  named: NamedSchemas;
+}
+
+/** What was said of a declaration, which never changes: nearly all the work of a document, and every caller has one. */
+const described = {
+  available: new WeakMap<CallDeclaration, Described>(),
+  toCome: new WeakMap<CallDeclaration, Described>(),
+};
+
+/** The operation object of a call, to be read alone; schemas that refer to themselves go to `named`. */
 export function describeCall(call: CallDeclaration, named: NamedSchemas, isAvailable = true): JsonSchema {
+  const known = described[isAvailable ? "available" : "toCome"];
+  const found = known.get(call) ?? describe(call, isAvailable);
+  known.set(call, found);
+  Object.assign(named, found.named);
+  return found.operation;
+}
+
+function describe(call: CallDeclaration, isAvailable: boolean): Described {
+  const named: NamedSchemas = {};
+  return { operation: operationOf(call, named, isAvailable), named };
+}
+
+function operationOf(call: CallDeclaration, named: NamedSchemas, isAvailable: boolean): JsonSchema {
   const isPublic = call.access === "public";
   const body = requestBody(call, named);
   return {

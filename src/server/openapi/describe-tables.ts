@@ -11,7 +11,7 @@ import type { OpenApiDocument } from "./open-api-document.ts";
 import type { JsonSchema, NamedSchemas } from "./wire-schema.ts";
 
 /** The derived operations by the right that each needs. */
-const operations: readonly (readonly [CallDeclaration, AccessOperation])[] = [
+const derived: readonly (readonly [CallDeclaration, AccessOperation])[] = [
   [declared.listTableRows, "read"],
   [declared.getTableRow, "read"],
   [declared.addTableRow, "create"],
@@ -25,6 +25,9 @@ const operations: readonly (readonly [CallDeclaration, AccessOperation])[] = [
   [transfer.importTableRevert, "import"],
   [transfer.exportTable, "export"],
 ];
+
+/** The same with no table left open in their paths, so that each is described once for all tables. */
+const operations = derived.map(([call, right]) => ({ call, right, onAny: declared.onTable(call, "any") }));
 
 /** The calls of every table that somebody may read, with the table's own rows in them. */
 export function describeTables(
@@ -42,11 +45,11 @@ export function describeTables(
     );
     if (!access.read || table.model.storage === "call") continue;
     const names = addSchemas(schemas, table, { access, language });
-    for (const [call, right] of operations) {
+    for (const { call, right, onAny } of operations) {
       if (!access[right]) continue;
       const { path } = declared.onTable(call, table.model.name);
-      const described = describeCall({ ...call, path, name: `${call.name}_${table.model.name}` }, schemas);
-      paths[path] = { post: withRows(described, call, names) };
+      const operation = withRows(describeCall(onAny, schemas), call, names);
+      paths[path] = { post: { ...operation, operationId: `${call.name}_${table.model.name}` } };
     }
   }
   return { paths, schemas };
