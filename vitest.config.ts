@@ -14,6 +14,12 @@ const retry = process.env["CI"] === undefined ? 0 : 1;
  */
 const maxWorkers = 3;
 
+/**
+ * Server code that makes a page a browser reads: its test needs a page, too. Among the others of the server it would take
+ * a worker of its own, and one that has loaded the server would end for it.
+ */
+const pagesOfTheServer = ["tests/server/openapi/docs-page.test.ts"];
+
 /** How the tests run. Apart from the build's settings, which need no test runner to be read. */
 export default defineConfig((env) =>
   mergeConfig(build(env), {
@@ -56,6 +62,7 @@ export default defineConfig((env) =>
             sequence: { groupOrder: 1 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/{server,features,security,generators/from-database}/**/*.test.ts"],
+            exclude: pagesOfTheServer,
             environment: "node",
             globalSetup: ["tests/support/test-database.setup.ts"],
             setupFiles: ["tests/support/when-built.setup.ts", "tests/support/password-cost.setup.ts"],
@@ -78,7 +85,7 @@ export default defineConfig((env) =>
             server: { deps: { inline: [/@refinedev\//u, /\/react-router/u] } },
             sequence: { groupOrder: 1 },
             expect: { poll: { timeout: 10_000 } },
-            include: ["tests/web/**/*.test.{ts,tsx}"],
+            include: ["tests/web/**/*.test.{ts,tsx}", ...pagesOfTheServer],
             exclude: ["tests/web/*/model/**"],
             environment: "jsdom",
             globalSetup: ["tests/support/test-database.setup.ts"],

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls/index.ts";
 import { languages, type Language } from "#contract/codes/language.ts";
@@ -83,6 +82,8 @@ describe("the documentation page", () => {
 });
 
 describe("its script", () => {
+  const before = document.documentElement;
+
   function open({ stored, answer = "" }: { stored?: string; answer?: string } = {}): { asked: unknown[] } {
     document.documentElement.replaceWith(read(aPage({ loggedIn: false })).documentElement);
     if (stored !== undefined) localStorage.setItem("chancery.token", stored);
@@ -96,6 +97,7 @@ describe("its script", () => {
   }
 
   afterEach(() => {
+    document.documentElement.replaceWith(before);
     localStorage.clear();
     vi.unstubAllGlobals();
   });
