@@ -7,6 +7,8 @@ export interface CallSeams {
   language(): Language;
   /** The session has ended on the server's word; called at most once for one token. */
   sessionExpired(token: string): void;
+  /** Fields of a form were refused, and are drawn so; `pressed` had the focus when it was sent, and still has it. */
+  fieldsRefused(pressed: Element): void;
   /** A finished sentence of the area `app`. */
   text(key: string, params?: Record<string, unknown>): string;
 }
@@ -16,6 +18,7 @@ export const callSeams: CallSeams = {
   organId: () => undefined,
   language: () => defaultLanguage,
   sessionExpired: () => {},
+  fieldsRefused: () => {},
   text: (key) => key,
 };
 

@@ -1,13 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { isOvertaken } from "#contract/errors/overtaken.ts";
 import { call } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
+import { callSeams } from "./call-seams.ts";
 import { presentError } from "./error-presenter.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { invalidate } from "./query-client.ts";
 
 export interface UseSendOptions<Declared extends CallDeclaration> {
-  /** Calls whose answers are old once this one succeeded. */
+  /** Calls whose answers are old once this one succeeded, or was refused since somebody was faster. */
   invalidates?: readonly CallDeclaration[];
   onSuccess?: (output: OutputOf<Declared>, input: InputOf<Declared>) => void;
   /** Called before anything is shown; answer true when the screen shows the error itself. */
@@ -36,6 +39,7 @@ export function useSend<Declared extends CallDeclaration>(
 
   return {
     async send(input) {
+      const pressed = document.activeElement;
       try {
         const output = await mutation.mutateAsync({ input, key: newIdempotencyKey() });
         onSuccess?.(output, input);
@@ -43,7 +47,11 @@ export function useSend<Declared extends CallDeclaration>(
         return output;
       } catch (error) {
         if (!isCallError(error)) throw error;
-        if (onError?.(error, input) !== true) presentError(error);
+        // Drawn at once: the focus can only go to what is there.
+        if (flushSync(() => onError?.(error, input)) !== true) presentError(error);
+        if (Object.keys(error.errors).length > 0 && pressed !== null && pressed === document.activeElement)
+          callSeams.fieldsRefused(pressed);
+        if (isOvertaken(error.code)) void invalidate(...invalidates);
         return undefined;
       }
     },

@@ -20,8 +20,13 @@ export function DiscussionSection({ applyId, level }: DiscussionSectionProps) {
   const [writing, setWriting] = useState<Writing>();
   const answer = useCall(discussion, { applyId }, { quiet: true });
   const Title = level === 2 ? "h2" : "h3";
-  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <Skeleton />;
+  // Where it was there and cannot be asked for anew it stays, with what is being written.
+  if (answer.data === undefined)
+    return answer.isError ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton />
+    );
   const { posts, mayPost } = answer.data;
   const open = posts.filter(({ question }) => question?.state === "open").length;
   return (

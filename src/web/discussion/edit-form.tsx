@@ -24,7 +24,7 @@ export function EditForm({ post, onClose }: { post: DiscussionPost; onClose: () 
     if (done !== undefined) onClose();
   };
   return (
-    <div className={styles.form}>
+    <div className={styles.form} role="group" aria-label={t("edit")}>
       <TextAreaField
         label={t("message")}
         autoFocus

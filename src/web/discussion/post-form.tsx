@@ -34,14 +34,14 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
   const [uploading, setUploading] = useState(false);
   const [sendOn, setSendOn] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const isQuestion = writing.kind === "question";
   const { send, sending } = useSend(postToDiscussion, {
     invalidates: [discussion],
     onError: (error) => {
       setWrong(error.errors);
-      return standsAt(error, ["message", "asked"]);
+      return standsAt(error, ["message", "mentioned", "files", ...(isQuestion ? ["asked"] : [])]);
     },
   });
-  const isQuestion = writing.kind === "question";
   const [whom] = asked;
   const post = async () => {
     if (isQuestion && whom === undefined) return setWrong({ asked: problem("personRequired") });

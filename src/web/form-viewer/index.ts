@@ -1,4 +1,4 @@
 /** Shows a user-built form to be read or filled in. */
-export { writableValues } from "./form-rights.ts";
+export { shownComponents, writableValues } from "./form-rights.ts";
 export { createFormStore, type FormStore } from "./form-store.ts";
 export { FormView } from "./form-view.tsx";

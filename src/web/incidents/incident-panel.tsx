@@ -1,33 +1,33 @@
-import { useState } from "react";
 import type { IncidentRow } from "#contract/shapes/incident.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
-import { RetryDialog } from "../instance-manage/index.ts";
 import { Button, ButtonLink, Panel } from "../kit/index.ts";
 import { useKeys } from "../keys/index.ts";
 import styles from "./incidents.module.css";
-import { ResolveDialog } from "./resolve-dialog.tsx";
+
+/** What an administrator does about a stopped step. */
+export type IncidentAct = "retry" | "resolve";
+
+interface IncidentPanelProps {
+  row: IncidentRow;
+  onAct: (act: IncidentAct) => void;
+  onClose: () => void;
+}
 
 /** One stopped step beside the list: why, where, since when, and the ways on. */
-export function IncidentPanel({ row, onClose }: { row: IncidentRow; onClose: () => void }) {
+export function IncidentPanel({ row, onAct, onClose }: IncidentPanelProps) {
   const t = useTexts("incidents");
-  const [asks, setAsks] = useState<"retry" | "resolve" | undefined>(undefined);
   useKeys("form", { leave: onClose });
   const { applyId, applyTitle, applyUser, processName, taskName, stage, problem, stops, since } = row;
-  const close = () => setAsks(undefined);
-  const acted = () => {
-    close();
-    onClose();
-  };
   return (
     <Panel
       title={applyTitle || applyId}
       onClose={onClose}
       footer={
         <>
-          <Button look="primary" onClick={() => setAsks("retry")}>
+          <Button look="primary" onClick={() => onAct("retry")}>
             {t("retry")}
           </Button>
-          {row.mayResolve ? <Button onClick={() => setAsks("resolve")}>{t("resolve")}</Button> : null}
+          {row.mayResolve ? <Button onClick={() => onAct("resolve")}>{t("resolve")}</Button> : null}
           <ButtonLink to={`/instanceManage?open=${encodeURIComponent(applyId)}`}>{t("manage")}</ButtonLink>
           <ButtonLink to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>
             {t("openApplication")}
@@ -51,8 +51,6 @@ export function IncidentPanel({ row, onClose }: { row: IncidentRow; onClose: () 
         <dt>{t("stops")}</dt>
         <dd>{t("stopsCount", { count: stops })}</dd>
       </dl>
-      {asks === "retry" ? <RetryDialog row={row} onDone={acted} onClose={close} /> : null}
-      {asks === "resolve" ? <ResolveDialog row={row} onDone={acted} onClose={close} /> : null}
     </Panel>
   );
 }

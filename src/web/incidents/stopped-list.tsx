@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { incidents } from "#contract/calls/task/incidents.ts";
+import type { IncidentRow } from "#contract/shapes/incident.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { SpecialDialog } from "../instance-manage/index.ts";
+import { RetryDialog, SpecialDialog } from "../instance-manage/index.ts";
 import { Button, Empty, ListAnswer, ListPage, Pager, TextButton, Toolbar } from "../kit/index.ts";
 import { IncidentFilters } from "./incident-filters.tsx";
-import { IncidentPanel } from "./incident-panel.tsx";
+import { type IncidentAct, IncidentPanel } from "./incident-panel.tsx";
 import type { useIncidentQuery } from "./incident-query.ts";
 import { IncidentViews } from "./incident-views.tsx";
 import { IncidentTable, incidentKey } from "./incident-table.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
 
 /** What is stopped now, why, and how it goes on; several are tried again together. */
 export function StoppedList({ asked }: { asked: ReturnType<typeof useIncidentQuery> }) {
@@ -16,6 +18,8 @@ export function StoppedList({ asked }: { asked: ReturnType<typeof useIncidentQue
   const { input, query, set } = asked;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isRetrying, setRetrying] = useState(false);
+  // The row as it was: it leaves the list when somebody else is faster, and the dialog with what was written stays.
+  const [asks, setAsks] = useState<Asks | undefined>(undefined);
   const answer = useCall(incidents, input, {
     quiet: true,
     refetchInterval: 30_000,
@@ -34,7 +38,12 @@ export function StoppedList({ asked }: { asked: ReturnType<typeof useIncidentQue
         lead={t("lead")}
         panel={
           row === undefined ? undefined : (
-            <IncidentPanel key={opened} row={row} onClose={() => set({ open: undefined })} />
+            <IncidentPanel
+              key={opened}
+              row={row}
+              onAct={(act) => setAsks({ act, row })}
+              onClose={() => set({ open: undefined })}
+            />
           )
         }
       >
@@ -47,18 +56,7 @@ export function StoppedList({ asked }: { asked: ReturnType<typeof useIncidentQue
               onRetry={() => setRetrying(true)}
             />
           )}
-          <ListAnswer
-            answer={answer}
-            empty={
-              <Empty
-                action={
-                  asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
-                }
-              >
-                {t(asked.isFiltered ? "noneFound" : "none")}
-              </Empty>
-            }
-          >
+          <ListAnswer answer={answer} empty={<NoneStopped asked={asked} />}>
             {() => (
               <IncidentTable
                 rows={rows}
@@ -77,6 +75,9 @@ export function StoppedList({ asked }: { asked: ReturnType<typeof useIncidentQue
           />
         </IncidentViews>
       </ListPage>
+      {asks === undefined ? null : (
+        <ActDialog {...asks} onDone={() => set({ open: undefined })} onClose={() => setAsks(undefined)} />
+      )}
       {isRetrying ? (
         <SpecialDialog
           operation="retry"
@@ -87,6 +88,33 @@ export function StoppedList({ asked }: { asked: ReturnType<typeof useIncidentQue
       ) : null}
     </>
   );
+}
+
+/** Why the list is empty, and how it would have more. */
+function NoneStopped({ asked }: { asked: ReturnType<typeof useIncidentQuery> }) {
+  const t = useTexts("incidents");
+  return (
+    <Empty
+      action={asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined}
+    >
+      {t(asked.isFiltered ? "noneFound" : "none")}
+    </Empty>
+  );
+}
+
+interface Asks {
+  act: IncidentAct;
+  row: IncidentRow;
+}
+
+/** Asks about one stopped step, and does what was asked. */
+function ActDialog({ act, row, onDone, onClose }: Asks & { onDone: () => void; onClose: () => void }) {
+  const acted = () => {
+    onClose();
+    onDone();
+  };
+  const Act = act === "retry" ? RetryDialog : ResolveDialog;
+  return <Act row={row} onDone={acted} onClose={onClose} />;
 }
 
 interface RetryBarProps {

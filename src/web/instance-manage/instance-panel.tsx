@@ -2,6 +2,7 @@ import { useState } from "react";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { incidents } from "#contract/calls/task/incidents.ts";
 import type { SpecialOperation } from "#contract/codes/special-operation.ts";
+import type { IncidentRow } from "#contract/shapes/incident.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
 import { DueMark } from "../chain/index.ts";
@@ -106,25 +107,25 @@ function Facts({ detail: { instance } }: { detail: ApplicationDetail }) {
 function Stopped({ applyId }: { applyId: string }) {
   const t = useTexts("instance-manage");
   const answer = useCall(incidents, { keyword: applyId }, { quiet: true });
-  const [retried, setRetried] = useState<number | undefined>(undefined);
+  // As it was when it was asked about: it leaves the list when somebody else is faster, and the dialog says so.
+  const [retried, setRetried] = useState<IncidentRow | undefined>(undefined);
   const rows = (answer.data?.rows ?? []).filter((row) => row.applyId === applyId);
-  const row = rows.find(({ visitId }) => visitId === retried);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && retried === undefined) return null;
   return (
     <section className={styles.part}>
       <h3>{t("stopped")}</h3>
       <ul>
-        {rows.map(({ visitId, taskName, problem }) => (
-          <li key={visitId}>
-            <strong>{taskName}</strong>
-            <span className={styles.wrong}>{problem}</span>
-            <Button size="small" onClick={() => setRetried(visitId)}>
+        {rows.map((row) => (
+          <li key={row.visitId}>
+            <strong>{row.taskName}</strong>
+            <span className={styles.wrong}>{row.problem}</span>
+            <Button size="small" onClick={() => setRetried(row)}>
               {t("retryOne")}
             </Button>
           </li>
         ))}
       </ul>
-      {row === undefined ? null : <RetryDialog row={row} onClose={() => setRetried(undefined)} />}
+      {retried === undefined ? null : <RetryDialog row={retried} onClose={() => setRetried(undefined)} />}
     </section>
   );
 }

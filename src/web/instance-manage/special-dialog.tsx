@@ -13,9 +13,9 @@ import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField, TextField } from "../kit/index.ts";
 import styles from "./instance-manage.module.css";
-import { OperationResult } from "./operation-result.tsx";
 import { PersonField } from "../people/index.ts";
 import { PreviewList } from "./preview-list.tsx";
+import { SpecialResult } from "./special-result.tsx";
 
 interface SpecialDialogProps {
   operation: SpecialOperation;
@@ -30,9 +30,10 @@ interface SpecialDialogProps {
 }
 
 /** What is done to one application or many: what it would do is said first, then the reason, then one result for each. */
-export function SpecialDialog({ operation, ids, of, example, onDone, onClose }: SpecialDialogProps) {
+export function SpecialDialog({ operation, ids: given, of, example, onDone, onClose }: SpecialDialogProps) {
   const t = useTexts("instance-manage");
   const say = useTexts("app");
+  const [ids, setIds] = useState(given);
   const [typed, setTyped] = useState("");
   const [target, setTarget] = useState<SpecialTarget>(of ?? "applications");
   const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
@@ -41,6 +42,7 @@ export function SpecialDialog({ operation, ids, of, example, onDone, onClose }: 
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [operationId, setOperationId] = useState<number | undefined>(undefined);
+  const [isBegun, setBegun] = useState(false);
   const listed = ids.length > 0 ? ids.join(",") : typed;
   const read = readIds(useDeferredValue(listed), target);
   const firsts = "ids" in read ? read.ids.slice(0, limits.specialPreviewRowsMax) : [];
@@ -67,7 +69,7 @@ export function SpecialDialog({ operation, ids, of, example, onDone, onClose }: 
       return standsAt(error, [
         "reason",
         ...(ids.length > 0 ? [] : ["ids"]),
-        ...(operation === "reassign" ? ["toUserCode"] : []),
+        ...(operation === "reassign" ? ["toUserCode", ...(of === "tasks" ? [] : ["fromUserCode"])] : []),
         ...(operation === "jump" ? ["taskId"] : []),
       ]);
     },
@@ -75,27 +77,21 @@ export function SpecialDialog({ operation, ids, of, example, onDone, onClose }: 
   const begin = async () => {
     setWrong({});
     const begun = await send({ ...what, ids: listed, reason: reason.trim() });
-    if (begun !== undefined) setOperationId(begun.operationId);
+    if (begun === undefined) return;
+    setBegun(true);
+    setOperationId(begun.operationId);
   };
   const close = () => {
-    if (operationId !== undefined) onDone();
+    if (isBegun) onDone();
     onClose();
   };
+  const again = (refused: string[]) => {
+    if (ids.length > 0) setIds(refused);
+    else setTyped(refused.join(","));
+    setOperationId(undefined);
+  };
   if (operationId !== undefined)
-    return (
-      <Dialog
-        title={t(`operation.${operation}`)}
-        width="wide"
-        onClose={close}
-        footer={
-          <Button look="primary" onClick={close} autoFocus>
-            {say("close")}
-          </Button>
-        }
-      >
-        <OperationResult operationId={operationId} />
-      </Dialog>
-    );
+    return <SpecialResult operation={operation} operationId={operationId} onAgain={again} onClose={close} />;
   const total = "ids" in read ? read.ids.length : 0;
   return (
     <Dialog
@@ -149,7 +145,14 @@ export function SpecialDialog({ operation, ids, of, example, onDone, onClose }: 
         )}
         {operation === "reassign" ? (
           <>
-            {of === "tasks" ? null : <PersonField label={t("whose")} person={from} onChange={setFrom} />}
+            {of === "tasks" ? null : (
+              <PersonField
+                label={t("whose")}
+                person={from}
+                error={wrong["fromUserCode"]}
+                onChange={setFrom}
+              />
+            )}
             <PersonField
               label={t("toWhom")}
               required

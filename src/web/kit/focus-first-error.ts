@@ -9,3 +9,12 @@ export function focusFirstError(form: HTMLElement): boolean {
   (target ?? wrong).focus({ preventScroll: true });
   return true;
 }
+
+/**
+ * Takes the reader from what they pressed on a page to the first field of the same form that is wrong. A dialog does so by
+ * itself (`useFocusOnError`).
+ */
+export function focusErrorNear(pressed: Element): void {
+  const form = pressed.closest<HTMLElement>("dialog, form, section, [role=group]");
+  if (form !== null && form.tagName !== "DIALOG") focusFirstError(form);
+}

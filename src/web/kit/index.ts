@@ -10,7 +10,7 @@ export { Dialog, useModal } from "./dialog.tsx";
 export { Empty } from "./empty.tsx";
 export { Failure } from "./failure.tsx";
 export { Field, type FieldControl } from "./field.tsx";
-export { focusFirstError } from "./focus-first-error.ts";
+export { focusErrorNear, focusFirstError } from "./focus-first-error.ts";
 export { type AnsweredPage, type Asked, ListAnswer } from "./list-answer.tsx";
 export { ListPage } from "./list-page.tsx";
 export type { MenuItem, MenuSection } from "./menu.tsx";

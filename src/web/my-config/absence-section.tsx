@@ -15,6 +15,8 @@ type OwnEntry = OutputOf<typeof myAbsences>["absences"][number];
 export function AbsenceSection() {
   const t = useTexts("my-config");
   const answer = useCall(myAbsences, {}, { quiet: true });
+  // Not of the list: where somebody ended it meanwhile the entry goes, and the dialog that says so stays.
+  const [ending, setEnding] = useState<Entry | undefined>(undefined);
   return (
     <section className={styles.section}>
       <h2>{t("absence")}</h2>
@@ -22,7 +24,7 @@ export function AbsenceSection() {
       <CallAnswer answer={answer}>
         {({ absences, standsIn, processes }) => (
           <>
-            <Entries entries={absences} />
+            <Entries entries={absences} onEnd={setEnding} />
             <AbsenceForm processes={processes} />
             {standsIn.length === 0 ? null : (
               <>
@@ -33,12 +35,18 @@ export function AbsenceSection() {
           </>
         )}
       </CallAnswer>
+      {ending === undefined ? null : <EndDialog entry={ending} onClose={() => setEnding(undefined)} />}
     </section>
   );
 }
 
+interface EntriesProps {
+  entries: readonly (Entry | OwnEntry)[];
+  onEnd?: (entry: Entry) => void;
+}
+
 /** My own say when their deputies are away as well; those of others do not. */
-function Entries({ entries }: { entries: readonly (Entry | OwnEntry)[] }) {
+function Entries({ entries, onEnd }: EntriesProps) {
   const t = useTexts("my-config");
   if (entries.length === 0) return null;
   return (
@@ -58,7 +66,11 @@ function Entries({ entries }: { entries: readonly (Entry | OwnEntry)[] }) {
               </span>
               {isMine ? <OnwardLines entry={entry} /> : null}
             </span>
-            {isMine ? <EndButton entry={entry} /> : null}
+            {onEnd === undefined ? null : (
+              <Button size="small" onClick={() => onEnd(entry)}>
+                {t("end")}
+              </Button>
+            )}
           </li>
         );
       })}
@@ -81,33 +93,26 @@ function OnwardLines({ entry: { person: deputy, onward } }: { entry: OwnEntry })
   ));
 }
 
-function EndButton({ entry }: { entry: Entry }) {
+/** Asks before an absence is ended. */
+function EndDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTexts("my-config");
   const notice = useNotice();
-  const [asked, setAsked] = useState(false);
   const { send, sending } = useSend(endAbsence, { invalidates: [myAbsences] });
   const end = async () => {
     const done = await send({ absenceId: entry.absenceId });
     if (done === undefined) return;
-    setAsked(false);
+    onClose();
     notice({ key: "absence", said: t("ended") });
   };
   return (
-    <>
-      <Button size="small" busy={sending} onClick={() => setAsked(true)}>
-        {t("end")}
-      </Button>
-      {asked ? (
-        <ConfirmDialog
-          title={t("endTitle")}
-          confirm={t("end")}
-          busy={sending}
-          onConfirm={() => void end()}
-          onClose={() => setAsked(false)}
-        >
-          {t("endExplain", { person: entry.person.realName })}
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ConfirmDialog
+      title={t("endTitle")}
+      confirm={t("end")}
+      busy={sending}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      {t("endExplain", { person: entry.person.realName })}
+    </ConfirmDialog>
   );
 }

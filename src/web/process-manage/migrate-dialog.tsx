@@ -34,9 +34,10 @@ export function MigrateDialog({ row, versions, from, onClose }: MigrateDialogPro
   const { send, sending } = useSend(migrateApplications, {
     invalidates: [processVersions, migrations],
     onError: (error) => {
-      const isWhole = Object.keys(error.errors).length === 0;
-      setErrors(isWhole ? { reason: error.message } : error.errors);
-      return isWhole || standsAt(error, ["toVersion", "reason", "fromVersion"]);
+      setErrors(error.errors);
+      // What is running meanwhile may be other work than was shown.
+      void answer.refetch();
+      return standsAt(error, ["toVersion", "reason", ...(answer.data === undefined ? [] : ["tasks"])]);
     },
   });
   const found = answer.data;
@@ -100,6 +101,7 @@ export function MigrateDialog({ row, versions, from, onClose }: MigrateDialogPro
             <MigrationSteps
               steps={found.steps}
               choices={found.choices}
+              errors={errors}
               onChoose={(taskId, toTaskId) => setTasks({ ...tasks, [taskId]: toTaskId })}
             />
             <MigrationOutlook outlook={found} />
@@ -109,7 +111,7 @@ export function MigrateDialog({ row, versions, from, onClose }: MigrateDialogPro
           label={t("reason")}
           required
           hint={t("reasonHint")}
-          error={errors["reason"] ?? errors["fromVersion"]}
+          error={errors["reason"]}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

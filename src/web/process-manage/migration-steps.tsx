@@ -7,11 +7,13 @@ import styles from "./process-manage.module.css";
 type Preview = OutputOf<typeof migrationPreview>;
 
 interface MigrationStepsProps extends Pick<Preview, "steps" | "choices"> {
+  /** As the call names them: `tasks.<taskId>`. */
+  errors: Readonly<Record<string, string>>;
   onChoose: (taskId: string, toTaskId: string) => void;
 }
 
 /** Each step where work is open, and the step of the other version at which it goes on. */
-export function MigrationSteps({ steps, choices, onChoose }: MigrationStepsProps) {
+export function MigrationSteps({ steps, choices, errors, onChoose }: MigrationStepsProps) {
   const t = useTexts("process-migration");
   if (steps.length === 0) return null;
   return (
@@ -22,6 +24,7 @@ export function MigrationSteps({ steps, choices, onChoose }: MigrationStepsProps
           key={taskId}
           label={t("stepOpen", { name: taskName, count: open })}
           value={toTaskId ?? ""}
+          error={errors[`tasks.${taskId}`]}
           {...(toTaskId === null ? { none: t("noStep") } : {})}
           options={choices
             .filter((choice) => choice.taskType === taskType)

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { readTasks } from "#contract/calls/send-read.ts";
 import { toReadInfo } from "#contract/calls/task/detail.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { Button, TextAreaField } from "../kit/index.ts";
 import styles from "./reading.module.css";
@@ -12,7 +12,14 @@ export function ReadingNotice({ applyId }: { applyId: string }) {
   const t = useTexts("reading");
   const [opinion, setOpinion] = useState("");
   const { data } = useCall(readTasks, { applyId, state: "unread" }, { quiet: true });
-  const { send, sending } = useSend(toReadInfo, { invalidates: [readTasks, noticeTasks] });
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const { send, sending } = useSend(toReadInfo, {
+    invalidates: [readTasks, noticeTasks],
+    onError: (error) => {
+      setWrong(error.errors["opinion"]);
+      return standsAt(error, ["opinion"]);
+    },
+  });
   const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
   const said = opinion.trim();
@@ -29,7 +36,11 @@ export function ReadingNotice({ applyId }: { applyId: string }) {
         rows={2}
         maxLength={2_000}
         value={opinion}
-        onChange={(event) => setOpinion(event.target.value)}
+        error={wrong}
+        onChange={(event) => {
+          setOpinion(event.target.value);
+          setWrong(undefined);
+        }}
       />
       <Button
         look="primary"

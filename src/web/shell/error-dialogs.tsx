@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
-import { type CallError, mountErrorPresenter } from "../api/index.ts";
+import { type CallError, joinCalls, mountErrorPresenter } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Dialog, useNotice } from "../kit/index.ts";
+import { Button, Dialog, focusErrorNear, useNotice } from "../kit/index.ts";
 import { reportFault } from "../routes/index.ts";
 import { sessionStore } from "../session/index.ts";
 import { tipStore } from "./tip-store.ts";
@@ -35,6 +35,7 @@ export function ErrorDialogs() {
     [notice, say],
   );
 
+  useEffect(() => joinCalls({ fieldsRefused: focusErrorNear }), []);
   useEffect(() => tipStore.clear, []);
 
   if (tip === undefined) return null;

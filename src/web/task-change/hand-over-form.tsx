@@ -1,9 +1,11 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handOver, handOverPreview, handOvers, taskHolders } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
-import { standsAt, useCall, useSend } from "../api/index.ts";
+import { type CallError, standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
+import { Button, type ComboboxOption, Failure, TextAreaField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./hand-over.module.css";
@@ -30,7 +32,7 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
     invalidates: [openTasks, handOvers, taskHolders, ...refreshedByApplication],
     onError: (error) => {
       setWrong(error.errors);
-      return standsAt(error, ["fromUserCode", "toUserCode", "reason"]);
+      return standsAt(error, [...(chosen === undefined ? ["fromUserCode"] : []), "toUserCode", "reason"]);
     },
   });
   const ready = isNamed && to !== undefined && reason.trim() !== "" && (preview.data?.total ?? 0) > 0;
@@ -56,7 +58,10 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
           required
           chosen={from}
           error={wrong["fromUserCode"]}
-          onChange={setFrom}
+          onChange={(next) => {
+            setFrom(next);
+            setWrong({});
+          }}
         />
       ) : null}
       <PeopleField
@@ -76,17 +81,28 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
         error={wrong["reason"]}
         onChange={(event) => setReason(event.target.value)}
       />
-      {preview.data === undefined || !isNamed ? null : (
-        <p className={styles.outcome} role="status">
-          {preview.data.total === 0 ? t("nothing") : t("preview", { ...preview.data })}{" "}
-          {preview.data.processes
-            .map(({ processName, count }) => t("process", { process: processName, total: count }))
-            .join(" · ")}
-        </p>
-      )}
+      {isNamed ? <Foretold preview={preview} /> : null}
       <Button type="submit" look="primary" busy={sending} disabled={!ready}>
         {t("begin")}
       </Button>
     </form>
+  );
+}
+
+/** How many tasks go, by process; or why that is not known. */
+function Foretold({ preview }: { preview: UseQueryResult<OutputOf<typeof handOverPreview>, CallError> }) {
+  const t = useTexts("hand-over");
+  if (preview.isError)
+    return (
+      <Failure error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
+    );
+  if (preview.data === undefined) return null;
+  return (
+    <p className={styles.outcome} role="status">
+      {preview.data.total === 0 ? t("nothing") : t("preview", { ...preview.data })}{" "}
+      {preview.data.processes
+        .map(({ processName, count }) => t("process", { process: processName, total: count }))
+        .join(" · ")}
+    </p>
   );
 }

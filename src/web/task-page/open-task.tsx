@@ -1,16 +1,19 @@
 import { useCallback, useRef, useState } from "react";
+import { backUsers } from "#contract/calls/task/decide.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import { isOvertaken } from "#contract/errors/overtaken.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import { invalidate, presentError, type CallError } from "../api/index.ts";
-import { createFormStore, writableValues } from "../form-viewer/index.ts";
+import { type CallError, invalidate, presentError, standsAt } from "../api/index.ts";
+import { createFormStore, shownComponents, writableValues } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { focusFirstError } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { DecisionBar } from "./decision/decision-bar.tsx";
 import { draftKey } from "./decision/decision-draft.ts";
 import { modesOf, type ValuesSent } from "./decision/decision-mode.ts";
+import { decisionFields } from "./decision/errors-by-place.ts";
 import { OtherOpinionNotice } from "./decision/other-opinion-notice.tsx";
 import { ReadBar } from "./decision/read-bar.tsx";
 import { StartBar } from "./decision/start-bar.tsx";
@@ -102,19 +105,18 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
     [forget, onDecided, bpdTaskId],
   );
   const refused = useCallback(
-    (error: CallError) => {
-      const { alreadyHandled, staleVersion } = errorCatalogue;
-      if (error.code === alreadyHandled.code || error.code === staleVersion.code) {
-        void invalidate(...refreshedByApplication);
-        return;
-      }
-      if (Object.keys(error.errors).length > 0) {
-        store.setErrors(error.errors);
+    (error: CallError, errors: Readonly<Record<string, string>>) => {
+      if (isOvertaken(error.code)) void invalidate(backUsers, ...refreshedByApplication);
+      // By whom it was handled stands above the application once that has been asked for anew.
+      if (error.code === errorCatalogue.alreadyHandled.code) return;
+      store.setErrors(errors);
+      if (Object.keys(errors).length > 0)
         requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
-      }
-      presentError(error);
+      const shown = shownComponents(detail.form.components, detail.fieldRights, false);
+      const fields = shown.map(({ componentCode }) => componentCode);
+      if (!standsAt({ errors }, [...fields, ...decisionFields])) presentError(error);
     },
-    [store],
+    [store, detail.form, detail.fieldRights],
   );
 
   return (

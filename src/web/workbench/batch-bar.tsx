@@ -52,12 +52,15 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
     batch.clear();
     notice({ key: "batch-approval", said: t("batch.done", { count: done.approved }) });
   };
-  if (count === 0 && !batch.isPicking && refused === undefined)
+  if (count === 0 && !batch.isPicking && refused === undefined) {
+    // There is nothing to choose from.
+    if (batch.most <= 1) return null;
     return (
       <p className={styles.bar}>
         <TextButton onClick={() => batch.pick(true)}>{t("batch.pick")}</TextButton>
       </p>
     );
+  }
   return (
     <form
       className={styles.bar}

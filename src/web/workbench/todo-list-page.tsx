@@ -134,7 +134,7 @@ export function TodoListPage() {
           onChange={narrow}
           onDensity={(next) => void keepDensity(next ? "compact" : "comfortable")}
         />
-        {batch.mayPick && batch.most > 1 ? (
+        {batch.mayPick ? (
           <BatchBar
             batch={batch}
             onApproved={(taskIds) => {

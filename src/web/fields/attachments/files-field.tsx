@@ -4,9 +4,10 @@ import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useLanguage } from "../../i18n/index.ts";
 import { fieldKind } from "../field-registry.ts";
+import parts from "../../kit/field-parts.module.css";
 
 interface FilesFieldProps {
-  /** The name of the list in the input of its call: errors come as `files[1]`. */
+  /** The name of the list in the input of its call: errors come as `files[1]`, or `files` of all of them. */
   name: string;
   label: string;
   files: readonly Attachment[];
@@ -29,7 +30,8 @@ export function FilesField({ name, label, files, errors, onChange, onUnfinished 
     componentDataType: ComponentDataType.list,
     componentCol: 12,
   };
-  const wrong = Object.keys(errors).some((path) => path.startsWith(`${name}[`));
+  const ofAll = errors[name];
+  const wrong = ofAll !== undefined || Object.keys(errors).some((path) => path.startsWith(`${name}[`));
   return (
     <div>
       <span id={`${id}-label`}>{label}</span>
@@ -40,7 +42,7 @@ export function FilesField({ name, label, files, errors, onChange, onUnfinished 
         onChange={(value) => onChange(attachmentsIn(value))}
         invalid={wrong}
         required={false}
-        describedBy={undefined}
+        describedBy={ofAll === undefined ? undefined : `${id}-error`}
         labelledBy={`${id}-label`}
         language={language}
         rights={{}}
@@ -48,6 +50,11 @@ export function FilesField({ name, label, files, errors, onChange, onUnfinished 
         kindOf={fieldKind}
         onUnfinished={(_id, unfinished) => onUnfinished(unfinished)}
       />
+      {ofAll === undefined ? null : (
+        <p id={`${id}-error`} className={parts.error} role="alert">
+          {ofAll}
+        </p>
+      )}
     </div>
   );
 }

@@ -15,12 +15,13 @@ export interface CountersignChoice {
 interface CountersignPanelProps {
   bpdTaskId: number;
   choice: CountersignChoice;
-  invalid: boolean;
+  /** What is wrong with those who are asked. */
+  error: string | undefined;
   onChange: (choice: CountersignChoice) => void;
 }
 
 /** Whom one asks, and whether all of them must answer. The question is the opinion itself. */
-export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: CountersignPanelProps) {
+export function CountersignPanel({ bpdTaskId, choice, error, onChange }: CountersignPanelProps) {
   const t = useTexts("task");
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed.trim());
@@ -36,12 +37,17 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
   const noteOf = usePersonNote();
   const search = useRef<{ focus(): void }>(null);
   useEffect(() => search.current?.focus(), []);
+  useEffect(() => {
+    if (error !== undefined) search.current?.focus();
+  }, [error]);
   return (
     <div className={styles.decisionPanel}>
-      <fieldset aria-invalid={invalid}>
+      <fieldset aria-invalid={error !== undefined}>
         <legend>{t("countersign.whom")}</legend>
         <Combobox
           ref={search}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `countersign-${bpdTaskId}-error`}
           label={t("countersign.find")}
           chosen={choice.signUsers.map(asOption)}
           options={
@@ -65,7 +71,11 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
           }
         />
         {found.isError ? <p className={parts.error}>{found.error.message}</p> : null}
-        {invalid ? <p className={parts.error}>{t("countersign.choose")}</p> : null}
+        {error === undefined ? null : (
+          <p id={`countersign-${bpdTaskId}-error`} className={parts.error} role="alert">
+            {error}
+          </p>
+        )}
       </fieldset>
       <fieldset>
         <legend>{t("countersign.mode")}</legend>

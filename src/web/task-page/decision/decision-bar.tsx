@@ -18,6 +18,7 @@ import {
   valuesSentWith,
 } from "./decision-mode.ts";
 import { EditsLine } from "./edits-line.tsx";
+import { errorAt, errorsByPlace } from "./errors-by-place.ts";
 import handsPanel from "./hands-panel.module.css";
 import { NextLine } from "./next-line.tsx";
 import type { Extras } from "./opinion-extras.tsx";
@@ -38,7 +39,8 @@ interface DecisionBarProps {
   /** The values the decision carries; `undefined` when a field is wrong and has been shown so. */
   valuesToSend: (sent: ValuesSent) => FormValues | undefined;
   onDecided: (output: DecisionOutput, input: DecisionInput) => void;
-  onRefused: (error: CallError) => void;
+  /** `errors`: what it says of places of the bar or the form. */
+  onRefused: (error: CallError, errors: Readonly<Record<string, string>>) => void;
   /** The task was given to somebody else. */
   onGiven: () => void;
 }
@@ -79,25 +81,27 @@ export function DecisionBar({
   const [asked, setAsked] = useState(begins);
   const [back, setBack] = useState(noReturn);
   const [countersign, setCountersign] = useState(noCountersign);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const signatureRequired = detail.task.signatureRequired === true;
   const [extras, setExtras] = useState(noExtras);
   const [areExtrasShown, setExtrasShown] = useState(signatureRequired);
   const [hands, setHands] = useState<SeatChange | undefined>(undefined);
   const [areMoreShown, setMoreShown] = useState(false);
   const changes = changesOf(detail.allowedActions);
-  const { decide, sending, lost } = useDecision({
-    onDecided,
-    onRefused: (error) => {
-      setWrong(error.errors);
-      if (Object.keys(error.errors).some(isOfExtras)) setExtrasShown(true);
-      onRefused(error);
-    },
-  });
   const primary = modes[0];
   /** How the bar stands open by itself; whatever first asks for people does not: it would stand before what one is to read. */
   const standing = asksFirst(primary) ? undefined : primary;
-  const mode = asked ?? standing;
+  // What was begun may be over: somebody was faster.
+  const mode = asked !== undefined && modes.includes(asked) ? asked : standing;
+  const { decide, sending, lost } = useDecision({
+    onDecided,
+    onRefused: (error) => {
+      const errors = errorsByPlace(error, mode);
+      setWrong(errors);
+      if (Object.keys(errors).some(isOfExtras)) setExtrasShown(true);
+      onRefused(error, errors);
+    },
+  });
 
   const send = () => {
     if (mode === undefined) return;
@@ -164,7 +168,6 @@ export function DecisionBar({
     send: () => (bar.current?.contains(document.activeElement) === true ? send() : false),
   });
 
-  if (primary === undefined) return null;
   if (hands !== undefined) {
     return (
       <Suspense
@@ -175,7 +178,9 @@ export function DecisionBar({
     );
   }
 
-  const opinionError = wrong["approveComments"];
+  if (primary === undefined) return null;
+
+  const opinionError = wrong["approveComments"] ?? wrong["question"];
   const word = (of: DecisionMode) => t(`action.${of}`);
   return (
     <section
@@ -200,7 +205,7 @@ export function DecisionBar({
             bpdTaskId={detail.task.bpdTaskId}
             taskName={detail.task.taskName}
             choice={back}
-            invalid={wrong["backTo"] !== undefined}
+            error={errorAt(wrong, "backTo")}
             onChange={(next) => {
               setBack(next);
               setWrong({});
@@ -211,7 +216,7 @@ export function DecisionBar({
           <CountersignPanel
             bpdTaskId={detail.task.bpdTaskId}
             choice={countersign}
-            invalid={wrong["signUsers"] !== undefined}
+            error={errorAt(wrong, "signUsers")}
             onChange={(next) => {
               setCountersign(next);
               setWrong({});

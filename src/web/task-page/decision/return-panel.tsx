@@ -1,6 +1,6 @@
 import { backUsers } from "#contract/calls/task/decide.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useCall } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
@@ -18,14 +18,14 @@ interface ReturnPanelProps {
   bpdTaskId: number;
   taskName: string;
   choice: ReturnChoice;
-  invalid: boolean;
+  /** What is wrong with whom it goes to. */
+  error: string | undefined;
   onChange: (choice: ReturnChoice) => void;
 }
 
 /** The path that was travelled, to choose a person on; how it comes back, by name; and what the return closes. */
-export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: ReturnPanelProps) {
+export function ReturnPanel({ bpdTaskId, taskName, choice, error, onChange }: ReturnPanelProps) {
   const t = useTexts("task");
-  const noteOf = usePersonNote();
   const targets = useCall(backUsers, { bpdTaskId }, { staleTime: 0 });
   const nearest = useRef<HTMLInputElement>(null);
   const there = targets.isSuccess;
@@ -34,8 +34,8 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
     if (there) nearest.current?.focus();
   }, [there]);
   useEffect(() => {
-    if (invalid) nearest.current?.focus();
-  }, [invalid]);
+    if (error !== undefined) nearest.current?.focus();
+  }, [error]);
   const choose = ({ taskId, userCode, realName }: Target): void =>
     onChange({ ...choice, backTo: { taskId, userCode, realName } });
   const only = targets.data?.length === 1 ? targets.data[0] : undefined;
@@ -64,42 +64,70 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
   );
   return (
     <div className={styles.decisionPanel}>
-      <fieldset aria-invalid={invalid}>
+      <fieldset
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `return-${bpdTaskId}-error`}
+      >
         <legend>{t("return.to")}</legend>
         <ol className={returnPanel.path}>
           {path.map((target, index) => (
-            <li key={`${target.taskId} ${target.userCode}`}>
-              {rounds.size > 1 && path[index - 1]?.round !== target.round ? (
-                <span className={returnPanel.round}>{t("return.round", { round: target.round })}</span>
-              ) : null}
-              <label className={styles.target}>
-                <input
-                  ref={index === path.length - 1 ? nearest : null}
-                  type="radio"
-                  name={`return-${bpdTaskId}`}
-                  checked={chosen === target}
-                  onChange={() => choose(target)}
-                />
-                <span>
-                  <strong>{target.realName}</strong>
-                  <span className={styles.targetStep}>
-                    {noteOf({
-                      deptName: target.isApplicant ? t("return.applicant") : target.taskName,
-                      away: target.away,
-                    })}
-                  </span>
-                </span>
-              </label>
-            </li>
+            <TargetItem
+              key={`${target.taskId} ${target.userCode}`}
+              target={target}
+              name={`return-${bpdTaskId}`}
+              isNewRound={rounds.size > 1 && path[index - 1]?.round !== target.round}
+              isChosen={chosen === target}
+              input={index === path.length - 1 ? nearest : undefined}
+              onChoose={() => choose(target)}
+            />
           ))}
           <li className={returnPanel.here}>{t("return.you", { task: taskName })}</li>
         </ol>
-        {invalid ? <p className={parts.error}>{t("return.choose")}</p> : null}
+        {error === undefined ? null : (
+          <p id={`return-${bpdTaskId}-error`} className={parts.error} role="alert">
+            {error}
+          </p>
+        )}
       </fieldset>
       {chosen === undefined ? null : (
         <Outcome bpdTaskId={bpdTaskId} target={chosen} choice={choice} onChange={onChange} />
       )}
     </div>
+  );
+}
+
+interface TargetItemProps {
+  target: Target;
+  /** Of the group of radio buttons. */
+  name: string;
+  isNewRound: boolean;
+  isChosen: boolean;
+  input: RefObject<HTMLInputElement | null> | undefined;
+  onChoose: () => void;
+}
+
+/** One person on the path. */
+function TargetItem({ target, name, isNewRound, isChosen, input, onChoose }: TargetItemProps) {
+  const t = useTexts("task");
+  const noteOf = usePersonNote();
+  return (
+    <li>
+      {isNewRound ? (
+        <span className={returnPanel.round}>{t("return.round", { round: target.round })}</span>
+      ) : null}
+      <label className={styles.target}>
+        <input ref={input} type="radio" name={name} checked={isChosen} onChange={onChoose} />
+        <span>
+          <strong>{target.realName}</strong>
+          <span className={styles.targetStep}>
+            {noteOf({
+              deptName: target.isApplicant ? t("return.applicant") : target.taskName,
+              away: target.away,
+            })}
+          </span>
+        </span>
+      </label>
+    </li>
   );
 }
 

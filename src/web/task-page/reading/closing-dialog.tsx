@@ -3,9 +3,8 @@ import { closingPreview } from "#contract/calls/task/recall.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, Dialog, TextAreaField } from "../../kit/index.ts";
+import { Button, Dialog, Failure, TextAreaField } from "../../kit/index.ts";
 import { ClosingList } from "./closing-list.tsx";
-import styles from "../../kit/field-parts.module.css";
 
 /** What ends other people's open work. */
 export type ClosingAction = "recall" | "cancel" | "withdraw";
@@ -15,6 +14,8 @@ interface ClosingDialogProps {
   applyTitle: string;
   action: ClosingAction;
   reason: "required" | "optional" | "none";
+  /** What is wrong with the reason. */
+  reasonError: string | undefined;
   sending: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -22,7 +23,7 @@ interface ClosingDialogProps {
 
 /** Before a recall, a cancellation or a withdrawal: whose open work it ends, said by the engine; then the question. */
 export function ClosingDialog(props: ClosingDialogProps) {
-  const { applyId, applyTitle, action, reason: asksReason, sending, onConfirm, onClose } = props;
+  const { applyId, applyTitle, action, reason: asksReason, reasonError, sending, onConfirm, onClose } = props;
   const t = useTexts("task");
   const [reason, setReason] = useState("");
   const preview = useCall(closingPreview, { applyId, action }, { staleTime: 0, gcTime: 0, quiet: true });
@@ -47,9 +48,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
       }
     >
       {preview.isError ? (
-        <p className={styles.error} role="alert">
-          {preview.error.message}
-        </p>
+        <Failure error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
       ) : preview.data === undefined ? (
         <p aria-busy="true">{t("closing.coming")}</p>
       ) : (
@@ -62,6 +61,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
           rows={2}
           maxLength={limits.opinionMaxCharacters}
           value={reason}
+          error={reasonError}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { withdrawApply } from "#contract/calls/filing.ts";
-import { cancelApply } from "#contract/calls/task/recall.ts";
-import { recallInstance } from "#contract/calls/task/recall.ts";
+import { cancelApply, closingPreview, recallInstance } from "#contract/calls/task/recall.ts";
 import { urge } from "#contract/calls/task/urge.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useNavigate } from "react-router-dom";
-import { useSend } from "../../api/index.ts";
+import { type CallError, standsAt, useSend } from "../../api/index.ts";
 import { loadTexts, useTexts } from "../../i18n/index.ts";
 import { Button, ButtonLink, useNotice } from "../../kit/index.ts";
 import { mayOpen, useSession } from "../../session/index.ts";
@@ -46,9 +45,17 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const offered = new Set<string>(detail.allowedActions.map((each) => each.action));
   const follow = useSend(updateFavorite, { invalidates: refreshedByApplication });
   const urging = useSend(urge, { invalidates: refreshedByApplication });
-  const recalling = useSend(recallInstance, { invalidates: refreshedByApplication });
-  const cancelling = useSend(cancelApply, { invalidates: refreshedByApplication });
-  const withdrawing = useSend(withdrawApply, { invalidates: refreshedByApplication });
+  const [reasonError, setReasonError] = useState<string | undefined>(undefined);
+  const closing = {
+    invalidates: [closingPreview, ...refreshedByApplication],
+    onError: (error: CallError) => {
+      setReasonError(error.errors["reason"]);
+      return asked !== undefined && reasonFor(asked, isMine) !== "none" && standsAt(error, ["reason"]);
+    },
+  };
+  const recalling = useSend(recallInstance, closing);
+  const cancelling = useSend(cancelApply, closing);
+  const withdrawing = useSend(withdrawApply, closing);
 
   const setFollowed = async (followed: boolean) => {
     const answer = await follow.send({ favObjId: applyId, status: followed ? "1" : "0" });
@@ -142,9 +149,16 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
             applyTitle={applyTitle}
             action={asked}
             reason={reasonFor(asked, isMine)}
+            reasonError={reasonError}
             sending={recalling.sending || cancelling.sending || withdrawing.sending}
-            onConfirm={(reason) => void close[asked](reason)}
-            onClose={() => setAsked(undefined)}
+            onConfirm={(reason) => {
+              setReasonError(undefined);
+              void close[asked](reason);
+            }}
+            onClose={() => {
+              setReasonError(undefined);
+              setAsked(undefined);
+            }}
           />
         )}
         {sendingOn ? (

@@ -22,8 +22,13 @@ interface OwnTaskNoticeProps {
 /** What one may do with one's own task besides deciding: claim it, take a question or a decision back. */
 export function OwnTaskNotice({ detail, onReopened, onReturn }: OwnTaskNoticeProps) {
   const offered = new Set<string>(detail.allowedActions.map(({ action }) => action));
+  // Its dialog stays, with why it was refused, when nobody is asked any more.
+  const [asksReturn, setAsksReturn] = useState(false);
+  if (offered.has("withdrawCountersign") || asksReturn)
+    return (
+      <Asking detail={detail} onReturn={onReturn} asksReturn={asksReturn} onAsksReturn={setAsksReturn} />
+    );
   if (offered.has("claim")) return <Claim detail={detail} />;
-  if (offered.has("withdrawCountersign")) return <Asking detail={detail} onReturn={onReturn} />;
   if (offered.has("takeOver")) return <TakeOver detail={detail} onReopened={onReopened} />;
   if (offered.has("giveBack")) return <GiveBack detail={detail} />;
   if (offered.has("takeBack")) return <TakeBack detail={detail} onReopened={onReopened} />;
@@ -90,12 +95,16 @@ function TakeOver({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) 
   );
 }
 
+interface AskingProps extends Pick<OwnTaskNoticeProps, "detail" | "onReturn"> {
+  asksReturn: boolean;
+  onAsksReturn: (asksReturn: boolean) => void;
+}
+
 /** Who has not answered yet; the question is withdrawn from one, from all, or in order to return the task at once. */
-function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onReturn">) {
+function Asking({ detail, onReturn, asksReturn, onAsksReturn }: AskingProps) {
   const t = useTexts("task");
   const language = useLanguage();
   const notice = useNotice();
-  const [asksReturn, setAsksReturn] = useState(false);
   const { send, sending } = useSend(withdrawQuestion, { invalidates: refreshedByApplication });
   const { bpdTaskId } = detail.task;
   const pending = detail.chain
@@ -108,7 +117,7 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
   };
   const withdrawAndReturn = async () => {
     if (!(await withdraw())) return;
-    setAsksReturn(false);
+    onAsksReturn(false);
     onReturn?.();
   };
   return (
@@ -136,7 +145,7 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
           {t("action.withdrawCountersign")}
         </Button>
         {onReturn === undefined ? null : (
-          <Button disabled={sending} onClick={() => setAsksReturn(true)}>
+          <Button disabled={sending} onClick={() => onAsksReturn(true)}>
             {t("asking.return")}
           </Button>
         )}
@@ -147,7 +156,7 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
           confirm={t("asking.return")}
           busy={sending}
           onConfirm={() => void withdrawAndReturn()}
-          onClose={() => setAsksReturn(false)}
+          onClose={() => onAsksReturn(false)}
         >
           <p>
             {t("asking.returnMeans", {
