@@ -1,8 +1,8 @@
 import type { QueriedTaskRow } from "#contract/shapes/task.ts";
 import { durationText } from "../chain/index.ts";
 import { RelativeTime, type Say, useLanguage, useTexts } from "../i18n/index.ts";
-import { type DataColumn, DataTable, StatusTag, TextLink } from "../kit/index.ts";
-import { FiledBy } from "../marks/index.ts";
+import { type DataColumn, DataTable, StatusTag } from "../kit/index.ts";
+import { ApplicationTitle, FiledBy } from "../marks/index.ts";
 import styles from "./approval-query.module.css";
 
 interface ApprovalTableProps {
@@ -44,19 +44,7 @@ const columnsIn = (
   {
     id: "application",
     title: t("column.application"),
-    cell: ({ applyId, applyTitle, processName }) => (
-      <span>
-        <TextLink
-          to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {applyTitle === "" ? applyId : applyTitle}
-        </TextLink>
-        <span className={styles.faint}>
-          {processName} · {applyId}
-        </span>
-      </span>
-    ),
+    cell: (row) => <ApplicationTitle row={row} />,
   },
   {
     id: "applicant",

@@ -1,8 +1,8 @@
 import type { InstanceRow } from "#contract/shapes/task.ts";
 import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, type Say, useLanguage, useTexts } from "../i18n/index.ts";
-import { type DataColumn, DataTable, StatusTag, TextButton, TextLink } from "../kit/index.ts";
-import { ApplicationStatus, FiledBy } from "../marks/index.ts";
+import { type DataColumn, DataTable, StatusTag, TextButton } from "../kit/index.ts";
+import { ApplicationStatus, ApplicationTitle, FiledBy } from "../marks/index.ts";
 import styles from "./instance-manage.module.css";
 
 interface InstanceTableProps {
@@ -77,19 +77,7 @@ const columnsIn = (t: Say, names: (texts: readonly string[]) => string): DataCol
   {
     id: "title",
     title: t("column.application"),
-    cell: ({ applyId, applyTitle, processName }) => (
-      <span>
-        <TextLink
-          to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {applyTitle === "" ? applyId : applyTitle}
-        </TextLink>
-        <span className={styles.faint}>
-          {processName} · {applyId}
-        </span>
-      </span>
-    ),
+    cell: (row) => <ApplicationTitle row={row} />,
   },
   {
     id: "status",
