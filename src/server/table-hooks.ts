@@ -7,6 +7,7 @@ import { messageTemplate } from "./notification/index.ts";
 import { outsideSystemEntry } from "./outside-systems/index.ts";
 import { processCategory, taskType } from "./process-categories/index.ts";
 import { queryGrantEntry } from "./query-grants/index.ts";
+import { reportColumn, reportLink } from "./process-report/index.ts";
 import { scheduleJob } from "./schedule/index.ts";
 import { secretHash, type TableHook } from "./tables/index.ts";
 
@@ -24,6 +25,8 @@ export const tableHooks: Readonly<Record<string, TableHook>> = {
   "outside-system": outsideSystemEntry,
   "process-category": processCategory,
   "query-grant": queryGrantEntry,
+  "report-column": reportColumn,
+  "report-link": reportLink,
   "role-kept": roleInUse,
   "schedule-job": scheduleJob,
   "secret-hash": secretHash,

@@ -8,6 +8,10 @@ import { filesUnder } from "../support/source-tree.ts";
 const guesses: readonly (readonly [phrase: string, path: string])[] = [
   ["how large an uploaded file may be", "src/server/file/upload-files.ts"],
   ["the watermark on every page", "src/web/shell/watermark.tsx"],
+  ["chart of a report, month by month", "src/web/process-report/month-chart.tsx"],
+  ["key figures of a report", "src/web/process-report/key-figures.tsx"],
+  ["extra columns of a report", "src/server/process-report/columns-of-report.ts"],
+  ["which reports are seen by whom", "src/server/process-report/reports-seen.ts"],
   ["print an application on paper", "src/web/print/printed-application.tsx"],
   ["the captcha at log-in", "src/server/session/captcha.ts"],
   ["second factor when I log in", "src/server/session/second-factor.ts"],

@@ -8,6 +8,7 @@ import {
   processReport,
   processReportRows,
 } from "#contract/calls/process-report.ts";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { dayAfter, dayIn } from "#contract/rules/time-zone.ts";
 import type { FormValues } from "#contract/schema.ts";
@@ -229,6 +230,32 @@ describe("who sees a report", () => {
     await aLinkedReport(db(), { processId: "COSTS", reportCode: "inside", order: 9 });
     expect(await codesOf(auditor)).toEqual(["COSTS audit"]);
     expect(await codesOf(work.designer)).toContain("COSTS inside");
+  });
+
+  it("one without roles is also for whoever may query the process, while they may", async () => {
+    await aLinkedReport(db(), { processId: "COSTS", reportCode: "open", order: 8 });
+    const granted = {
+      subjectType: "user",
+      reason: "审计",
+      status: "1",
+      userCode: work.colleague,
+      processId: "COSTS",
+    };
+    void (await app.call(onTable(addTableRow, "queryAuth"), granted, { as: work.admin })).data;
+    expect(await codesOf(work.colleague)).toEqual(["COSTS open", "COSTS inside"]);
+    expect((await rowsOf(work.colleague, { report: "open" })).rows.every(({ mayOpen }) => mayOpen)).toBe(
+      true,
+    );
+
+    // when
+    await sql`update query_auth set valid_until = now() - interval '1 minute' where user_code = ${work.colleague}`.execute(
+      db(),
+    );
+    await sql`update organ set chart_revision = chart_revision + 1`.execute(db());
+
+    // then
+    expect(await codesOf(work.colleague)).toEqual([]);
+    await sql`delete from process_link_report where report_code = 'open'`.execute(db());
   });
 
   it("nothing of another company, whoever asks", async () => {

@@ -70,12 +70,12 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
   const { report, period } = asked;
   if (report.excluded !== undefined) return refuse("notFound");
   const { processId } = report;
-  const say = (key: string) => text(scope.language, "process-report", key);
+  const say = (key: string, params = {}) => text(scope.language, "process-report", key, params);
   const versions = await versionsOf(scope, processId);
   const columns = await columnsOfReport(scope, report, versions);
   const wanted = { processId, period, columns, versions };
   const rows = await rowsOfReport(scope, wanted, { offset: 0, limit: limits.reportExportMax });
-  const { totals } = await totalsOfReport(scope, wanted);
+  const { total, totals } = await totalsOfReport(scope, wanted);
   const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
   const day = (at: string | null) => (at === null ? "" : dayIn(timeZone, Date.parse(at)));
   const lineOf = (row: ReportRow): string[] => [
@@ -94,9 +94,15 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
   const sums = [
     say("total"),
     ...rowColumns.slice(1).map(() => ""),
-    ...totals.map((total) => (total === null ? "" : String(total))),
+    ...totals.map((each) => (each === null ? "" : String(each))),
   ];
-  const lines = [heads, ...rows.map(lineOf), ...(totals.some((total) => total !== null) ? [sums] : [])];
+  const lines = [
+    heads,
+    ...rows.map(lineOf),
+    ...(totals.some((each) => each !== null) ? [sums] : []),
+    // Whoever counts the lines is not left to believe that these are all.
+    ...(total > rows.length ? [[say("cutOff", { rows: rows.length, total })]] : []),
+  ];
   return sheetAnswer({ name: `${report.reportName} ${period.from} ${period.to}`, format, lines });
 });
 

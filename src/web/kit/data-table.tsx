@@ -23,11 +23,13 @@ interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** The key of the row that is open beside the table. */
   open?: string | undefined;
+  /** A last row for what counts for all of them: its title in the first column, the others by their ids. */
+  foot?: { title: string; cells: Readonly<Record<string, ReactNode>> } | undefined;
 }
 
 /** Rows to be read: striped or told apart by the pointer, as the scheme has it. On a phone each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, onOpen, open } = props;
+  const { caption, rows, rowKey, onOpen, open, foot } = props;
   const columns = open === undefined ? props.columns : props.columns.filter(({ aside }) => aside !== true);
   return (
     <div className={styles.frame}>
@@ -56,6 +58,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             );
           })}
         </tbody>
+        {foot === undefined ? null : (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, title, align }, at) =>
+                at === 0 ? (
+                  <th key={id} scope="row">
+                    {foot.title}
+                  </th>
+                ) : (
+                  <td key={id} data-title={title} data-align={align}>
+                    <div className={styles.value}>{foot.cells[id]}</div>
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

@@ -59,11 +59,12 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["approver-matrix", "process-design", "problems"],
   }),
   shellRoute("/logReport", "report", admin, { ...ofTables, texts: ["log-report", "errors", ...tableTexts] }),
-  shellRoute("/processReport", "report", designers, toCome),
-  shellRoute("/processReport/:processId", "report", designers, {
+  shellRoute("/processReport", "report", "session", { fill: true, texts: ["process-report"] }),
+  shellRoute("/processReport/:processId", "report", "session", {
     title: "processReport_detail",
     parent: "/processReport",
-    ...toCome,
+    fill: true,
+    texts: ["process-report", "task"],
   }),
   shellRoute("/processInstanceReport", "report", "session", {
     fill: true,

@@ -47,6 +47,8 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/processQueryManage": lazyScreen(() => import("../process-query/index.ts"), "ProcessQueryPage"),
   "/queryApproveTask": lazyScreen(() => import("../approval-query/index.ts"), "ApprovalQueryPage"),
   "/queryAuth": table,
+  "/processReport": lazyScreen(() => import("../process-report/index.ts"), "ProcessReportsPage"),
+  "/processReport/:processId": lazyScreen(() => import("../process-report/index.ts"), "ProcessReportPage"),
   "/incidents": lazyScreen(() => import("../incidents/index.ts"), "IncidentsPage"),
   "/dispatchTask": lazyScreen(dispatch, "DispatchTaskPage"),
   "/dispatchThirdTask": lazyScreen(dispatch, "DispatchThirdTaskPage"),

@@ -9,6 +9,7 @@ import { type CommandScope, loadBundle, publishDefinition, runCommand } from "..
 import { startDraft } from "../../task/index.ts";
 import { loadDataItems } from "../data-items/load-data-items.ts";
 import { loadDemonstrationMatrices } from "../matrices/load-matrices.ts";
+import { loadDemonstrationReports } from "../reports/load-reports.ts";
 import { loadDemonstrationSeals } from "../seals/load-seals.ts";
 import { withSeals } from "../seals/placed-seals.ts";
 import { storedAttachments } from "./attachments.ts";
@@ -32,6 +33,7 @@ export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new
     if (isRefusal(version)) throw new Error(`${definition.processId}: ${JSON.stringify(version)}`);
   }
   await loadDataItems(ports, tx, { organId, now });
+  await loadDemonstrationReports(ports, tx, { organId, now });
   // In the order they were filed, so that their numbers follow the days.
   const filed = demonstrationExamples.toSorted((one, other) => other.daysAgo - one.daysAgo);
   for (const example of filed) await fileExample(ports, tx, example, now);
