@@ -1,6 +1,6 @@
 import { companyOfGroup } from "#contract/shapes/form-page.ts";
 import { formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
-import { type DataColumn, DataTable, TextButton, TextLink } from "../kit/index.ts";
+import { type DataColumn, DataTable, StatusTag, TextButton, TextLink } from "../kit/index.ts";
 import { PersonName } from "../people/index.ts";
 import styles from "./form-manage.module.css";
 import { editPath } from "./form-paths.ts";
@@ -55,11 +55,7 @@ const columnsIn = (
     id: "state",
     title: t("column.state"),
     width: "200px",
-    cell: ({ state, frozen }) => (
-      <span className={styles.tags}>
-        <FormStateTag state={state} frozen={frozen} />
-      </span>
-    ),
+    cell: (row) => <FormState row={row} />,
   },
   {
     id: "version",
@@ -105,6 +101,18 @@ const columnsIn = (
   },
   moreColumn(t, onOpen),
 ];
+
+/** How a form stands: one that is in effect is, whatever becomes of its next version. */
+function FormState({ row: { state, frozen, version, effectiveVersion } }: { row: FormRow }) {
+  const t = useTexts("form-manage");
+  const isFollowing = state === "temporary" && effectiveVersion !== null;
+  return (
+    <span className={styles.tags}>
+      {isFollowing ? <FormStateTag state="effective" /> : <FormStateTag state={state} frozen={frozen} />}
+      {isFollowing ? <StatusTag tone="waiting">{t("draftFollows", { version })}</StatusTag> : null}
+    </span>
+  );
+}
 
 const moreColumn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow> => ({
   id: "more",

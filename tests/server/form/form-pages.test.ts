@@ -71,7 +71,7 @@ test("a page that nobody uses is overwritten; one in use is frozen and its chang
   const first = (await save(page)).data;
   const second = (await save({ ...page, label: "再改" })).data;
   const tasks = [aStart("one"), approvedBy("one", work.head, { taskHour: 8 })];
-  await publish(app, work, aProcess(tasks, { processId: "USER", pageId: "USED" }));
+  await publish(app, work, aProcess(tasks, { processId: "USER", pageId: "USED", i18n: { "en-US": "User" } }));
 
   // when
   const unchanged = (await save({ ...page, label: "再改" })).data;
@@ -88,6 +88,9 @@ test("a page that nobody uses is overwritten; one in use is frozen and its chang
   expect(users.data).toEqual([
     { processId: "USER", processName: "Process", processVersion: 1, pageVersion: 1 },
   ]);
+  const inEnglish = { as: work.designer, lang: "en-US" as const };
+  const named = await app.call(listProcessForPageId, { pageId: "USED" }, inEnglish);
+  expect(named.data.map(({ processName }) => processName)).toEqual(["User"]);
 });
 
 test("a page is put into effect only when it is whole", async () => {

@@ -55,6 +55,22 @@ describe("the list of forms", () => {
     await waitFor(async () => expect(await stateOf("LIST-A", 1)).toBe("temporary"));
   });
 
+  it("says of a form in effect that it is, although its next version is being drawn", async () => {
+    // given
+    await save("LIST-E", "调岗申请", { state: "effective" });
+    const steps = [aStart("one"), approvedBy("one", work.head, { taskHour: 8 })];
+    await publish(web.app, work, aProcess(steps, { processId: "MOVES", pageId: "LIST-E" }));
+    await save("LIST-E", "调岗申请", { comments: "改了" });
+
+    // when
+    await open("/formBuilder/formCtrl");
+
+    // then
+    const row = (await screen.findByRole("link", { name: "调岗申请" })).closest("tr");
+    expect(row).toHaveTextContent("已生效");
+    expect(row).toHaveTextContent("版本 2 草稿");
+  });
+
   it("says what keeps a form from being put into effect, and leads there", async () => {
     // given
     await save("LIST-C", "空表", { components: [] });
@@ -79,7 +95,11 @@ describe("the list of forms", () => {
     await publish(
       web.app,
       work,
-      aProcess(steps, { processId: "LOAN", processName: "借款流程", pageId: "LIST-D" }),
+      aProcess(steps, {
+        processId: "LOAN",
+        processName: "借款流程",
+        pageId: "LIST-D",
+      }),
     );
     const { user } = await open("/formBuilder/formCtrl?pageId=LIST-D");
 
