@@ -69,7 +69,7 @@ export function BackTestList() {
   return (
     <>
       {mayBegin ? (
-        <form className={styles.tools} onSubmit={(event) => void begin(event)} noValidate>
+        <form className={styles.period} onSubmit={(event) => void begin(event)} noValidate>
           <TextField
             type="date"
             label={t("from")}
