@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 export const longest: readonly string[] = [
   "tests/architecture/boundaries.test.ts",
+  "tests/engine/model.recorded-stories.test.ts",
   "tests/security/tables-of-two-companies.test.ts",
   "tests/server/main.test.ts",
   "tests/security/findings.test.ts",
