@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { approveMany } from "#contract/calls/task/decide.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { recallInstance } from "#contract/calls/task/recall.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
@@ -46,6 +47,35 @@ it("approves several with one opinion; what could not be approved is said and st
     expect(left.map(({ applyTitle }) => applyTitle)).toEqual(["第三份假"]);
   });
   await waitFor(() => expect(screen.queryByRole("option", { name: /第一份假/u })).toBeNull());
+}, 90_000);
+
+it("says what could not be approved until that is read, also where the list has nothing left to choose from", async () => {
+  // given
+  for (const title of ["第一份假", "第二份假"]) await applyForLeave(web.app, office, { title });
+  const as = office.leader.userCode;
+  const { user } = await web.open("/userTask", { as });
+  await screen.findByRole("option", { name: /第一份假/u }, { timeout: 40_000 });
+  await user.click(await screen.findByRole("button", { name: "多选" }, { timeout: 8_000 }));
+  await user.click(await screen.findByRole("button", { name: "全选 2 项" }));
+  const bar = screen.getByRole("form", { name: "多选" });
+  await user.type(within(bar).getByRole("textbox", { name: /审批意见/u }), "同意休假");
+  const { rows } = (await web.app.call(todoTasks, {}, { as })).data;
+
+  // when both are gone by the time the list is asked for anew
+  const results = rows.map(({ bpdTaskId }, at) => ({
+    bpdTaskId,
+    msg: at === 0 ? null : "已由别人办理。",
+    next: [],
+  }));
+  web.instead.set(approveMany.path, () => Response.json({ flag: true, data: { approved: 1, results } }));
+  web.instead.set(todoTasks.path, () => Response.json({ flag: true, data: { rows: [], total: 0 } }));
+  await user.click(within(bar).getByRole("button", { name: /^同意 \d 项$/u }));
+
+  // then
+  expect(await screen.findByText("已由别人办理。")).toBeVisible();
+  await waitFor(() => expect(screen.queryAllByRole("option", { name: /份假/u, hidden: true })).toEqual([]));
+  expect(screen.getByText("已由别人办理。")).toBeVisible();
+  web.instead.clear();
 }, 90_000);
 
 it("shows of each row whether it is chosen", async () => {

@@ -47,6 +47,39 @@ it("takes a question back and goes on to the return, after one dialog has said b
   expect(rows).toEqual([]);
 });
 
+it("keeps the dialog, with why it was refused, when the answer came first", async () => {
+  // given
+  const { applyId } = await applyForLeave(web.app, office, { title: "答得更快的假" });
+  const bpdTaskId = await taskOf(applyId);
+  const asked = {
+    bpdTaskId,
+    actionCode: TaskAction.requestCountersign,
+    approveComments: "怎么看",
+    question: "怎么看",
+    signUsers: [office.head.userCode],
+  };
+  void (await web.app.call(submitApprove, asked, { as: office.leader.userCode })).data;
+  const { user } = await web.open(`/userTaskDesc?bpdTaskId=${bpdTaskId}`, { as: office.leader.userCode });
+  await user.click(await screen.findByRole("button", { name: "撤回加签并退回" }));
+  const dialog = await screen.findByRole("dialog", { name: "撤回加签并退回" });
+  const { rows } = (await web.app.call(todoTasks, { keyword: applyId }, { as: office.head.userCode })).data;
+  const agreed = {
+    bpdTaskId: rows[0]!.bpdTaskId,
+    actionCode: TaskAction.countersignAgree,
+    approveComments: "可",
+  };
+  void (await web.app.call(submitApprove, agreed, { as: office.head.userCode })).data;
+
+  // when
+  await user.click(within(dialog).getByRole("button", { name: "撤回加签并退回" }));
+
+  // then
+  expect(await within(dialog).findByRole("alert")).not.toBeEmptyDOMElement();
+  expect(await screen.findByRole("button", { name: "同意", hidden: true })).toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+  expect(within(dialog).getByRole("alert")).not.toBeEmptyDOMElement();
+});
+
 it("leads from a task that was handled to those who have the application now", async () => {
   // given
   const { applyId } = await applyForLeave(web.app, office, { title: "已经往下走的假", days: 5 });
