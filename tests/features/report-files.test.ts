@@ -251,6 +251,8 @@ test("a report of more lines than a sheet has is not written", async () => {
   expect(await files()).toMatchObject([
     { fileId, state: "failed", error: expect.stringContaining("1048576") },
   ]);
+  const kept = sql`select 1 as kept from report_file_chunk where report_file_id = ${fileId}::uuid`;
+  expect((await kept.execute(app.database.kysely)).rows).toEqual([]);
 });
 
 test("whoever has left the organisation gets no report", async () => {

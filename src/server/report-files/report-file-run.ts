@@ -69,6 +69,8 @@ export async function endRun(
     returning organ_id, user_code, title, done`.execute(tx);
   const [ended] = rows;
   if (ended === undefined) return false;
+  // Half a file is none.
+  if (!isDone) await sql`delete from report_file_chunk where report_file_id = ${fileId}::uuid`.execute(tx);
   await notify(tx, live, [ended.userCode], {
     organId: ended.organId,
     kind: isDone ? "report_file_ready" : "report_file_failed",
