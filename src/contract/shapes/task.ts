@@ -319,7 +319,7 @@ export type OpenTaskRow = Static<typeof OpenTaskRow>;
 
 /** Somebody's approval task, open or over, as whoever may query its application sees it. */
 export const QueriedTaskRow = Type.Composite([
-  OpenTaskRow,
+  Type.Omit(OpenTaskRow, ["hasLeft"]),
   Type.Object({
     /** The person they acted for. */
     onBehalfOf: Type.Optional(Type.String()),
