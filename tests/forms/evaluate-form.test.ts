@@ -98,6 +98,44 @@ describe("how a form stands", () => {
     expect(visible).toMatchObject({ kind: false, detail: true });
   });
 
+  it("has nothing worked out for a field that is not shown", () => {
+    // given
+    const formula = aField("sum", { componentType: ComponentType.formula, expression: "form.total + 1" });
+    const page = {
+      ...aPage(aField("kind"), aNumber("total"), formula),
+      events: [anEvent({ componentCode: "sum", condition: 'form.kind = "other"' })],
+    };
+
+    // when
+    const [hidden, shown] = ["usual", "other"].map((kind) => standingOf(page, { kind, total: 1 }, write));
+
+    // then
+    expect([hidden?.computed["sum"], hidden?.visible["sum"]]).toEqual([null, false]);
+    expect(shown?.computed["sum"]).toBe(2);
+  });
+
+  it("works out formulas alone, and none that is blank", () => {
+    // given
+    const text = aField("text", { expression: "1 + 1" });
+    const blank = aField("blank", { componentType: ComponentType.formula, expression: "  " });
+
+    // then
+    expect(standingOf(aPage(text, blank), { text: "mine" }, write).computed).toEqual({});
+  });
+
+  it("leaves to the server what is worked out of the person or of the time of day", () => {
+    // given
+    const formulas = ["applicant.deptLevel", "now.hour", "form.total + 1"].map((expression, index) =>
+      aField(`f${index}`, { componentType: ComponentType.formula, expression }),
+    );
+
+    // when
+    const { computed } = standingOf(aPage(aNumber("total"), ...formulas), { total: 1 }, write);
+
+    // then
+    expect(computed).toEqual({ f2: 2 });
+  });
+
   it("pays no heed to an event that is switched off", () => {
     // when
     const { visible } = standingOf(aPageWith({ ...shownForOther, status: 12 }), {}, write);
@@ -186,6 +224,18 @@ describe("a form page's events", () => {
       "events[0].condition",
       "eventReadsOutsideForm",
     ],
+    [
+      "a condition that cannot be read",
+      [anEvent({ condition: "form.kind >" })],
+      "events[0].condition",
+      "expressionSyntax",
+    ],
+    [
+      "the time of day",
+      [anEvent({ condition: "now.hour > 1" })],
+      "events[0].condition",
+      "eventReadsOutsideForm",
+    ],
     ["showing on load", [anEvent({ triggerType: "load" })], "events[0].triggerType", "triggerUnfit"],
     ["an unknown function", [anEvent({ function: "explode" })], "events[0].function", "notOneOf"],
     ["setting nothing", [anEvent({ function: "set" })], "events[0].expression", "required"],
@@ -195,6 +245,34 @@ describe("a form page's events", () => {
 
     // then
     expect(problems[path]).toMatchObject({ problem });
+  });
+
+  it("may follow changes of one another where they read nothing of each other", () => {
+    // given
+    const one = anEvent({ condition: 'form.kind = "x"' });
+    const other = anEvent({
+      componentCode: "kind",
+      sourceList: ["detail", "more"],
+      condition: 'form.more = "x"',
+    });
+
+    // then
+    expect(checkFormPage(aPageWith(one, other))).toEqual({});
+  });
+
+  it("are refused for a circle by the fields on it, not by those that only read one", () => {
+    // given
+    const reads = (componentCode: string, source: string) =>
+      anEvent({ componentCode, sourceList: [source], condition: `form.${source} != null` });
+
+    // when
+    const problems = checkFormPage(
+      aPageWith(reads("kind", "detail"), reads("detail", "more"), reads("more", "detail")),
+    );
+
+    // then
+    expect(Object.keys(problems)).toEqual(["components[1].componentCode", "components[2].componentCode"]);
+    expect(problems["components[1].componentCode"]?.params).toEqual({ field: "detail, more" });
   });
 
   it("may ask for fields of one another", () => {

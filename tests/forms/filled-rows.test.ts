@@ -69,6 +69,13 @@ describe("a formula column", () => {
     expect(computed["total"]).toBe(26);
   });
 
+  it("has nothing to work out where there are no rows, and of a table without any", () => {
+    const { filled, computed } = standingOf(bill, { rate: 1 }, write);
+    expect([filled, computed["total"]]).toEqual([{}, null]);
+    const plain = aPage(aTable("lines", aNumber("price")));
+    expect(standingOf(plain, { lines: [{ price: 1 }] }, write).filled).toEqual({});
+  });
+
   it("leaves rows alone in which nothing changes", () => {
     // given
     const lines = [

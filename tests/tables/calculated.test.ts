@@ -83,6 +83,14 @@ describe("checking an expression", () => {
     expect(checkFeel(expression, ["a"])).toMatchObject({ fault: "clock" });
   });
 
+  it("tells where it cannot be read, and what stands there", () => {
+    expect(checkFeel("12345 a ) bcdefghijklmno", ["a"])).toEqual({
+      fault: "syntax",
+      at: 7,
+      near: "a ) bcdefghi",
+    });
+  });
+
   it("takes a field named like a clock function for the field", () => {
     expect(checkFeel("today", ["today"])).toMatchObject({ names: ["today"] });
   });

@@ -49,6 +49,8 @@ describe("a value", () => {
     [{ type: "number", exclusiveMaximum: 1 }, 1, { code: "notBelow", params: { limit: 1 } }],
     [{ type: "number", multipleOf: 0.01 }, 1.00001, { code: "tooManyDecimals", params: { decimals: 2 } }],
     [{ type: "number", multipleOf: 0.01 }, 1.005, { code: "tooManyDecimals", params: { decimals: 2 } }],
+    [{ type: "number", multipleOf: 0.1 }, 1.05, { code: "tooManyDecimals", params: { decimals: 1 } }],
+    [{ type: "number", multipleOf: 0.5 }, 1.2, { code: "notMultiple", params: { step: 0.5 } }],
     [{ type: "integer", multipleOf: 5 }, 7, { code: "notMultiple", params: { step: 5 } }],
     [{ type: "string", pattern: "^[A-Z]+$" }, "ab", { code: "badPattern", params: { pattern: "^[A-Z]+$" } }],
     [{ type: "string", format: "date" }, "2026-02-30", { code: "badFormat", params: { format: "date" } }],

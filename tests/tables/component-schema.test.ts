@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accessFor, componentSchemas, createAjv } from "#tables";
-import { shippedModel, shippedModels } from "./support/a-table.ts";
+import { aModel, aSchema, shippedModel, shippedModels } from "./support/a-table.ts";
 
 const schemasFor = (name: string, roles: string[]) => {
   const model = shippedModel(name);
@@ -40,6 +40,15 @@ describe("the documentation of a table", () => {
     expect(Object.keys(schemasFor("user", []).create.properties as object)).toEqual([]);
     expect(Object.keys(schemasFor("apiSystem", ["admin"]).row.properties as object)).not.toContain("secret");
     expect(Object.keys(schemasFor("apiSystem", ["admin"]).create.properties as object)).toContain("secret");
+  });
+
+  it("tells the version of a row where changes of it are compared, and only there", () => {
+    const shown = [{}, { lock: false }].map((entity) => {
+      const model = aModel(aSchema({}, {}, entity));
+      return componentSchemas(model, "en-US", { readable: new Set(["plate"]), writable: new Set(["plate"]) });
+    });
+    const named = shown.map(({ row }) => Object.keys((row as { properties: object }).properties));
+    expect(named.map((names) => names.includes("rowVersion"))).toEqual([true, false]);
   });
 
   it("is valid JSON Schema for every shipped table", () => {

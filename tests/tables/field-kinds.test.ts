@@ -37,6 +37,32 @@ describe("kinds of field", () => {
     expect(model.fields.slice(2).map((field) => field.columnType)).toEqual(["text", "integer"]);
   });
 
+  it("have an index of their own where it is asked for, the key where texts in it are looked for alone", () => {
+    const indexed = (words: { [word: string]: JsonValue }) => ({ ...words, "x-db": { index: true } });
+    const model = aModel(
+      aSchema(
+        {
+          code: aField(indexed({ type: "string", maxLength: 9, "x-ui": { filter: "like" } })),
+          name: aField(indexed({ type: "string", "x-ui": { filter: "like" } })),
+        },
+        { required: ["plate", "code"] },
+        { key: "code" },
+      ),
+    );
+    const indexes = Object.fromEntries(model.fields.map((field) => [field.name, field.indexes]));
+    expect([indexes["code"], indexes["name"], indexes["plate"]]).toEqual([
+      ["trigram"],
+      ["plain", "trigram"],
+      [],
+    ]);
+  });
+
+  it("read a figure that no number is as none", () => {
+    const field = aModel(aSchema({ probe: aField({ type: "number" }) })).fields.at(-1);
+    expect(field && fieldKinds.decimal.readValue("9".repeat(400), field)).toBeUndefined();
+    expect(field && fieldKinds.decimal.readValue("9".repeat(4), field)).toBe(9_999);
+  });
+
   it("keep JSON that a schema calls text as text", () => {
     const model = aModel(aSchema({ body: aField({ type: "string", "x-ui": { widget: "json" } }) }));
     expect(model.fields.at(-1)).toMatchObject({ kind: "json", columnType: "text" });

@@ -114,6 +114,11 @@ describe("a filter", () => {
     expect(codesOf({ plate: { like: "x".repeat(queryLimits.textCharacters + 1) } })[0]?.[1]).toBe("badValue");
   });
 
+  it("looks for a text that is contained, also one of figures, and for nothing else", () => {
+    expect(parse({ plate: { like: 7 } })).toMatchObject({ filter: { value: "7" } });
+    for (const like of [true, ["7"], { a: 7 }]) expect(codesOf({ plate: { like } })[0]?.[1]).toBe("badValue");
+  });
+
   it("is understood whenever it is well formed", () => {
     fc.assert(fc.property(filterJson, (json) => void expect(parse(json)).toHaveProperty("filter")));
   });

@@ -51,6 +51,12 @@ describe("a page of a list", () => {
     });
   });
 
+  it("may have its number and size as text, as an address brings them", () => {
+    expect(parseListQuery(filterTable, { page: "3", pageSize: "7" }, readable)).toMatchObject({
+      query: { page: 3, pageSize: 7 },
+    });
+  });
+
   it("may be as large as the limit and no larger", () => {
     expect(parseListQuery(filterTable, { pageSize: limits.pageSizeMax }, readable)).toHaveProperty("query");
     expect(parseListQuery(filterTable, { pageSize: limits.pageSizeMax + 1 }, readable)).toMatchObject({

@@ -71,6 +71,22 @@ describe("reading a schema", () => {
     });
   });
 
+  it.each<[string, { [word: string]: JsonValue }]>([
+    ["a highest value below nothing", { maximum: -1 }],
+    ["a lowest value alone", { minimum: 5 }],
+    ["two below nothing", { minimum: -5, maximum: -1 }],
+    ["one value only", { minimum: 0, maximum: 0 }],
+  ])("takes %s for limits that make sense", (_title, limits) => {
+    expect(read(aSchema({ colour: aField({ type: "integer", ...limits }) })).problems).toEqual([]);
+  });
+
+  it("sorts by nothing that has no order, and by what is no field neither", () => {
+    const schema = aSchema({ body: aField({ type: "object" }) }, {}, { sort: ["-plate", "body"] });
+    expect(read(schema).problems).toMatchObject([
+      { code: "notSortable", params: { name: "body", kind: "json" } },
+    ]);
+  });
+
   it("finds repeated labels in the shared texts", () => {
     const schema = aSchema({
       status: { title: "状态", type: "string", oneOf: [{ const: "1", title: "启用" }] },

@@ -35,7 +35,8 @@ export const lintValues: LintRule = ({ schema }) => {
     if (types.length !== 1)
       complaints.push({ path: `${path}/type`, code: "badSize", params: { rule: "type", limit: 1 } });
     for (const [low, high] of ranges) {
-      if ((field[low] ?? 0) > (field[high] ?? Number.POSITIVE_INFINITY)) {
+      // One alone is in nobody's way: a highest value may lie below nothing.
+      if ((field[low] ?? Number.NEGATIVE_INFINITY) > (field[high] ?? Number.POSITIVE_INFINITY)) {
         complaints.push({ path: `${path}/${low}`, code: "badLimits", params: { low, high } });
       }
     }

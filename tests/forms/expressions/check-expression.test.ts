@@ -125,6 +125,30 @@ describe("names that an expression may use", () => {
   it("has a table's columns within its filter only", () => {
     expect(checkExpression("count(form.lines[cost > 1]) > 0", page)).toBeUndefined();
     expect(problemOf("count(form.lines) > cost", page)).toBe("expressionUnknownName");
+    expect(problemOf("count(cost[cost > 1]) > 0", page)).toBe("expressionUnknownName");
+  });
+
+  it("has of a row that a loop goes through whatever the loop's table has", () => {
+    expect(
+      checkExpression("sum(for row in form.lines return row.cost)", page, "value", [aNumber("share")]),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ["form.single.nothing > 1", "single.nothing"],
+    ["form.lines[1].nothing > 1", "lines.nothing"],
+    ["(form.lines).nothing > 1", "lines.nothing"],
+    ["form.lines[cost > 1][1].nothing > 1", "lines.nothing"],
+  ])("has no column that a table does not have: %s", (expression, field) => {
+    const withSingle = aPage(aTable("single", aNumber("cost")), ...page.components);
+    expect(checkExpression(expression, withSingle)).toEqual({
+      problem: "expressionUnknownField",
+      params: { field },
+    });
+  });
+
+  it("names a comparison that can never hold, wherever in the expression it stands", () => {
+    expect(problemOf("form.amount > 1 and form.leaveType = 5", page)).toBe("expressionWrongKind");
   });
 
   it("has no fields where there is no form", () => {

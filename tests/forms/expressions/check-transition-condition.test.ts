@@ -18,6 +18,7 @@ it.each([
     { problem: "fieldNotForConditions", params: { field: "品名" } },
   ],
   ["sum(form.lines.cost) > 5", undefined],
+  ["form.nothing > 5", { problem: "expressionUnknownField", params: { field: "nothing" } }],
 ])("of the condition %s says %o", (expression, problem) => {
   expect(checkTransitionCondition(expression, page)).toEqual(problem);
 });

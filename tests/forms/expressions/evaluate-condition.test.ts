@@ -37,6 +37,7 @@ describe("evaluate a condition", () => {
     ['form.at > date and time("2026-01-01T00:00:00Z")', { at: "2026-01-05T00:00:00Z" }, true],
     ["form.at = null", { at: 5 }, true],
     ["form.start = null", { start: 5 }, true],
+    ["form.span = null", { span: 5 }, true],
     ["count(form.lines) = 0", { lines: "none" }, true],
     ["form.lines[1].item = null", { lines: [5] }, true],
     ["form.lines[1].item = null", { lines: [null] }, true],
@@ -86,6 +87,25 @@ describe("evaluate a condition", () => {
   });
 });
 
+describe("what an expression reads", () => {
+  it("is told by the names it begins with, not by fields that are called so", () => {
+    const named = prepareExpression("form.applicant = form.now");
+    expect([named.readsPeople, named.readsNow, named.fields]).toEqual([false, false, ["applicant", "now"]]);
+    const begun = prepareExpression("applicant.deptId = now.day");
+    expect([begun.readsPeople, begun.readsNow, begun.fields]).toEqual([true, true, []]);
+  });
+});
+
+describe("a condition that is no yes or no", () => {
+  it.each([
+    ["form.amount", {}, "null"],
+    ["form.amount", { amount: 1 }, "number"],
+    ["[form.amount]", { amount: 1 }, "object"],
+  ])("%s over %j says what it is", (expression, form, failed) => {
+    expect(evaluate(expression, form as FormValues)).toEqual({ failed });
+  });
+});
+
 describe("an expression that is asked again", () => {
   const asked = (expression: string) => {
     const prepared = prepareExpression(expression);
@@ -102,6 +122,35 @@ describe("an expression that is asked again", () => {
       { amount: 2, start: "2026-01-05" },
     ].map((form) => over({ form }));
     expect(answers).toEqual([{ holds: true }, { holds: false }, { holds: false }, { holds: true }]);
+  });
+
+  it("remembers no more outcomes than it may", () => {
+    // given
+    const prepared = prepareExpression("form.amount > 1");
+
+    // when
+    for (let amount = 0; amount < 500; amount += 1)
+      evaluateCondition(prepared, { page, form: { amount }, applicant: {}, instance: {}, now: "" });
+
+    // then
+    expect(prepared.known.size).toBeGreaterThan(1);
+    expect(prepared.known.size).toBeLessThanOrEqual(200);
+  });
+
+  it("answers for a row and for none apart", () => {
+    // given
+    const over = asked("row.cost = null");
+    const table = page.components.find(({ componentCode }) => componentCode === "lines") ?? aTable("lines");
+
+    // when
+    const answers = [{ row: { table, cells: { cost: 5 } } }, {}, { row: { table, cells: { cost: 5 } } }].map(
+      over,
+    );
+
+    // then
+    expect(answers[0]).toEqual({ holds: false });
+    expect(answers[1]).not.toEqual({ holds: false });
+    expect(answers[2]).toEqual({ holds: false });
   });
 
   it("sees that the rows of the same list have changed", () => {

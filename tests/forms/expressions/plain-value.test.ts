@@ -22,4 +22,8 @@ describe("what an expression gives to another system", () => {
   ])("of %s is %j", (expression, value) => {
     expect(plainValue(expression, values)).toEqual({ value });
   });
+
+  it("is nothing, with the reason, where it cannot be worked out", () => {
+    expect(plainValue("form.amount >", values)).toEqual({ failed: "syntax" });
+  });
 });

@@ -46,6 +46,9 @@ describe("working days(from, to)", () => {
   it("may be used in formulas and events, and in conditions", () => {
     expect(checkFormPage(page)).toEqual({});
     expect(countsWorkingDays(page)).toBe(true);
+    const more = aField("more", { componentType: ComponentType.formula, expression: "1 + 1" });
+    expect(countsWorkingDays({ ...page, components: [...page.components, more] })).toBe(true);
+    expect(countsWorkingDays(aPage(more))).toBe(false);
     expect(checkExpression("working days(form.period[1], form.period[2]) > 3", page)).toBeUndefined();
     expect(checkExpression("working hours(form.leaves)", page)).toEqual({
       problem: "expressionUnknownFunction",

@@ -191,6 +191,22 @@ describe("comparing a table with its schema", () => {
     ],
   ])("sees %s", (_what, from, to, expected) => expect(changes(from, to)).toEqual(expected));
 
+  it.each<[from: string, to: string, lossless: boolean]>([
+    ["money", "numeric", true],
+    ["numeric", "money", false],
+    ["smallint", "money", true],
+    ["integer", "money", true],
+    ["bigint", "money", false],
+    ["double precision", "numeric", false],
+    ["integer", "numeric", true],
+    ["bigint", "integer", false],
+  ])("knows of figures whether every %s is a %s too: %s", (from, to, lossless) => {
+    const money: Words = { type: "number", multipleOf: 0.01, "x-ui": { widget: "money" } };
+    const figure = (type: string): Words => (type === "money" ? money : { type: "number", "x-db": { type } });
+    const typed = changes(figure(from), figure(to)).find((change) => change.change === "changeType");
+    expect(typed).toMatchObject({ lossless });
+  });
+
   it("asks that rows have what is newly required, and not where a default fills it in", () => {
     const required = { required: ["plate", "probe"] };
     expect(changes({ type: "string" }, { type: "string" }, [{}, required])).toEqual([

@@ -42,6 +42,15 @@ describe("an instant", () => {
     );
   });
 
+  it.each([1600, 1700, 1800, 1900, 2000, 2100, 2400])("counts through the leap day or none of %i", (year) => {
+    for (const day of [`${year}-02-28`, `${year}-03-01`, `${year}-12-31`, `${year + 1}-01-01`]) {
+      for (const hours of [-24, 0, 24]) {
+        const moment = new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000);
+        expect(instantText(BigInt(moment.getTime()) * 1_000n)).toBe(moment.toISOString());
+      }
+    }
+  });
+
   it("comes back from local time in any zone", () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -720, max: 840 }), (moment, offset) => {
