@@ -4,6 +4,7 @@ import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { SelectField } from "../kit/index.ts";
 import { DayFilters, ListFilters, PersonFilter } from "../list-filters/index.ts";
+import { HolderFilter } from "../people/index.ts";
 import type { useInstanceQuery } from "./instance-query.ts";
 
 interface InstanceFiltersProps {
@@ -44,7 +45,7 @@ export function InstanceFilters({ asked, processes, without = [] }: InstanceFilt
         onChange={(code) => set({ applyUser: code })}
       />
       {without.includes("holder") ? null : (
-        <PersonFilter
+        <HolderFilter
           label={t("column.holders")}
           code={chosen("holder")}
           onChange={(code) => set({ holder: code })}

@@ -13,7 +13,7 @@ import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField, TextField } from "../kit/index.ts";
 import styles from "./instance-manage.module.css";
-import { PersonField } from "../people/index.ts";
+import { HolderField, PersonField } from "../people/index.ts";
 import { PreviewList } from "./preview-list.tsx";
 import { SpecialResult } from "./special-result.tsx";
 
@@ -146,7 +146,7 @@ export function SpecialDialog({ operation, ids: given, of, example, onDone, onCl
         {operation === "reassign" ? (
           <>
             {of === "tasks" ? null : (
-              <PersonField
+              <HolderField
                 label={t("whose")}
                 person={from}
                 error={wrong["fromUserCode"]}

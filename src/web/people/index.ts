@@ -1,4 +1,5 @@
 /** How people are named and found on the screens. */
+export { HolderField, HolderFilter } from "./holder-field.tsx";
 export { PeopleField } from "./people-field.tsx";
 export { PersonField } from "./person-field.tsx";
 export { PersonName, WithPersonName } from "./person-name.tsx";

@@ -6,10 +6,9 @@ import { openTasks } from "#contract/calls/task/hands.ts";
 import { type CallError, standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Failure, TextAreaField, useNotice } from "../kit/index.ts";
-import { PeopleField } from "../people/index.ts";
+import { HolderField, PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./hand-over.module.css";
-import { HolderField } from "./holder-field.tsx";
 
 interface HandOverFormProps {
   /** The tasks that are given; without them all of a person's, who is asked for. */
@@ -56,7 +55,7 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
         <HolderField
           label={t("from")}
           required
-          chosen={from}
+          person={from}
           error={wrong["fromUserCode"]}
           onChange={(next) => {
             setFrom(next);

@@ -36,7 +36,11 @@ export function OpenTaskItem({ row, isOpen, onOpen, isPicked, onPick }: OpenTask
         </div>
         <div className={styles.who}>
           <strong>{row.realName}</strong>
-          {row.hasLeft ? <StatusTag tone="bad">{say("hasLeft")}</StatusTag> : null}
+          {row.hasLeft ? (
+            <span>
+              <StatusTag tone="bad">{say("hasLeft")}</StatusTag>
+            </span>
+          ) : null}
           <span>
             <RelativeTime at={row.receiveDate} />
             {row.dueAt === null ? null : (

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { taskHolders } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Empty, Failure, Pager, SearchField, Skeleton } from "../kit/index.ts";
+import { HolderFilter } from "../people/index.ts";
 import { useSession } from "../session/index.ts";
 import { BarePage } from "../task-page/index.ts";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { HandOverList } from "./hand-over-list.tsx";
-import { HolderField } from "./holder-field.tsx";
 import { OpenTaskItem } from "./open-task-item.tsx";
 import styles from "./task-change.module.css";
 
@@ -79,7 +78,11 @@ export function TaskChangePage() {
             value={keyword}
             onSearch={(typed) => narrow("keyword", typed.trim())}
           />
-          <OfHolder userCode={userCode} onChange={(code) => narrow("userCode", code)} />
+          <HolderFilter
+            label={t("reassign.holder")}
+            code={userCode}
+            onChange={(code = "") => narrow("userCode", code)}
+          />
           <CheckBox
             label={say("onlyLeft")}
             checked={isOnlyLeft}
@@ -121,19 +124,5 @@ export function TaskChangePage() {
         )}
       </div>
     </BarePage>
-  );
-}
-
-/** Whose tasks alone are shown. */
-function OfHolder({ userCode, onChange }: { userCode: string; onChange: (userCode: string) => void }) {
-  const t = useTexts("task");
-  const named = useCall(taskHolders, { keyword: userCode }, { enabled: userCode !== "", quiet: true });
-  const label = named.data?.find((each) => each.userCode === userCode)?.realName ?? userCode;
-  return (
-    <HolderField
-      label={t("reassign.holder")}
-      chosen={userCode === "" ? undefined : { value: userCode, label }}
-      onChange={(next) => onChange(next?.value ?? "")}
-    />
   );
 }

@@ -6,14 +6,17 @@ import { Combobox, type ComboboxOption, Field } from "../kit/index.ts";
 
 interface HolderFieldProps {
   label: string;
-  chosen: ComboboxOption | undefined;
+  person: ComboboxOption | undefined;
   required?: boolean;
   error?: string | undefined;
-  onChange: (chosen: ComboboxOption | undefined) => void;
+  onChange: (person: ComboboxOption | undefined) => void;
 }
 
-/** One of those who have tasks to do: whoever has left is offered first, whom nobody finds elsewhere any more. */
-export function HolderField({ label, chosen, required = false, error, onChange }: HolderFieldProps) {
+/**
+ * One of those who have tasks to do, for administrators: whoever has left is offered first, whom nobody finds elsewhere
+ * any more.
+ */
+export function HolderField({ label, person, required = false, error, onChange }: HolderFieldProps) {
   const t = useTexts("form");
   const say = useTexts("hand-over");
   const [typed, setTyped] = useState("");
@@ -35,11 +38,25 @@ export function HolderField({ label, chosen, required = false, error, onChange }
           options={options}
           label={label}
           single
-          chosen={chosen === undefined ? [] : [chosen]}
+          chosen={person === undefined ? [] : [person]}
           nothingFound={t("nobodyFound")}
           onChange={([next]) => onChange(next)}
         />
       )}
     </Field>
+  );
+}
+
+/** The same by their code alone, as an address has it. */
+export function HolderFilter(props: { label: string; code: string; onChange: (code?: string) => void }) {
+  const { label, code, onChange } = props;
+  const named = useCall(taskHolders, { keyword: code }, { enabled: code !== "", quiet: true });
+  const name = named.data?.find(({ userCode }) => userCode === code)?.realName ?? code;
+  return (
+    <HolderField
+      label={label}
+      person={code === "" ? undefined : { value: code, label: name }}
+      onChange={(next) => onChange(next?.value)}
+    />
   );
 }
