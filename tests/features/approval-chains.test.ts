@@ -266,5 +266,5 @@ test("what a filter finds beyond the limit of a file is not begun", async () => 
   );
 
   // then
-  expect([status, body.code, body.params]).toEqual([422, 12603, { most: limits.approvalChainsFileMax }]);
+  expect([status, body.code, body.params]).toEqual([422, 12604, { most: limits.approvalChainsFileMax }]);
 });

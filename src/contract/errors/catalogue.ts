@@ -224,7 +224,7 @@ export const errorCatalogue = {
   /** It is not over yet, or its bytes are gone. */
   reportFileNotThere: { code: 12601, status: 409, params: [] },
   /** A filter of the approval-chain report finds more applications than a file may hold. */
-  tooManyChains: { code: 12603, status: 422, params: ["most"] },
+  tooManyChains: { code: 12604, status: 422, params: ["most"] },
   /** It has more lines than a sheet. */
   reportTooLong: { code: 12602, status: 422, params: ["most"] },
   /** Somebody must be able to administer everything. */
