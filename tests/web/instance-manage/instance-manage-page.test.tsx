@@ -58,7 +58,7 @@ describe("all applications", () => {
     await user.click(within(dialog).getByRole("button", { name: "跳转 1 份" }));
 
     // then it was asked for
-    await within(dialog).findByText("已处理 0 / 1");
+    await screen.findByText("已处理 0 / 1");
   });
 
   it("files the lines of a pasted sheet after saying what would become of each", async () => {
