@@ -17,11 +17,8 @@ const ofAntd = new Set([
   "src/web/tables/views/view-dialog.tsx",
 ]);
 
-/** What keeps whatever is refused for any field to itself, because it says all of it: by its path, or the first of it. */
-const saysAll = new Set([
-  "src/web/form-builder/blocks/save-block-dialog.tsx",
-  "src/web/fields/seal-placements/placement-templates.tsx",
-]);
+/** What keeps whatever is refused for any field to itself, because it says all of it, by its path. */
+const saysAll = new Set(["src/web/form-builder/blocks/save-block-dialog.tsx"]);
 
 /** The text of each dialog of the kit in a file, from its name to what ends it. */
 function dialogsIn(text: string): string[] {

@@ -1,8 +1,9 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Combobox, type ComboboxOption } from "../kit/index.ts";
+import fieldParts from "../kit/field-parts.module.css";
 import styles from "./accounts.module.css";
 
 const users = onTable(listTableRows, "user");
@@ -10,12 +11,15 @@ const users = onTable(listTableRows, "user");
 interface PeoplePickerProps {
   label: string;
   value: string[];
+  /** What is wrong with those chosen. */
+  error?: string | undefined;
   onChange: (codes: string[]) => void;
 }
 
 /** Several persons, found by name or code among all accounts. */
-export function PeoplePicker({ label, value, onChange }: PeoplePickerProps) {
+export function PeoplePicker({ label, value, error, onChange }: PeoplePickerProps) {
   const t = useTexts("form");
+  const id = useId();
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<readonly ComboboxOption[]>([]);
   const keyword = useDeferredValue(typed.trim());
@@ -33,6 +37,8 @@ export function PeoplePicker({ label, value, onChange }: PeoplePickerProps) {
     <div className={styles.people}>
       <Combobox
         label={label}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         chosen={value.map((code) => named.get(code) ?? { value: code, label: code })}
         options={(found.data?.rows ?? [])
           .map((row) => ({
@@ -50,6 +56,11 @@ export function PeoplePicker({ label, value, onChange }: PeoplePickerProps) {
           onChange(people.map((person) => person.value));
         }}
       />
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={fieldParts.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

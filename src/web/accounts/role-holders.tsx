@@ -2,7 +2,7 @@ import { Button, Input, Pagination, Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { grantRole, listRoleHolders, roleDetail } from "#contract/calls/accounts.ts";
 import { userOrganC } from "#contract/calls/user.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import part from "../kit/record-part.module.css";
@@ -10,55 +10,24 @@ import styles from "./accounts.module.css";
 
 const pageSize = 20;
 const everywhere = "*";
+const invalidates = [listRoleHolders, roleDetail];
 
 /** Who holds a role: found, added many at once, and taken away. */
 export function RoleHolders({ roleCode }: { roleCode: string }) {
   const t = useTexts("accounts");
   const [keyword, setKeyword] = useState("");
   const [page, setPage] = useState(1);
-  const [people, setPeople] = useState<string[]>([]);
-  const [place, setPlace] = useState(everywhere);
   const wanted = useDeferredValue(keyword.trim());
-  const organs = useCall(userOrganC, {}, { staleTime: 300_000 });
   const holders = useCall(
     listRoleHolders,
     { roleCode, page, pageSize, ...(wanted === "" ? {} : { keyword: wanted }) },
     { placeholderData: (before) => before },
   );
-  const { send, sending } = useSend(grantRole, { invalidates: [listRoleHolders, roleDetail] });
+  const { send, sending } = useSend(grantRole, { invalidates });
   const rows = holders.data?.rows ?? [];
   return (
     <div className={styles.tab}>
-      <div className={part.line}>
-        <PeoplePicker label={t("holders.choose")} value={people} onChange={setPeople} />
-        <Select
-          className={styles.place ?? ""}
-          aria-label={t("roles.where")}
-          value={place}
-          options={[
-            { value: everywhere, label: t("roles.everywhere") },
-            ...(organs.data ?? []).map(({ organId, organName }) => ({
-              value: String(organId),
-              label: organName,
-            })),
-          ]}
-          onChange={setPlace}
-        />
-        <Button
-          type="primary"
-          disabled={people.length === 0}
-          loading={sending}
-          onClick={() =>
-            void send({
-              roleCode,
-              organId: place === everywhere ? null : Number(place),
-              userCodes: people,
-            }).then((done) => (done === undefined ? undefined : setPeople([])))
-          }
-        >
-          {t("holders.add")}
-        </Button>
-      </div>
+      <AddHolders roleCode={roleCode} />
       <Input
         type="search"
         className={styles.search}
@@ -105,6 +74,58 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
         showSizeChanger={false}
         onChange={setPage}
       />
+    </div>
+  );
+}
+
+function AddHolders({ roleCode }: { roleCode: string }) {
+  const t = useTexts("accounts");
+  const [people, setPeople] = useState<string[]>([]);
+  const [place, setPlace] = useState(everywhere);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const organs = useCall(userOrganC, {}, { staleTime: 300_000 });
+  const { send, sending } = useSend(grantRole, {
+    invalidates,
+    onError: (error) => placeErrors(error, ["userCodes"], setWrong),
+  });
+  return (
+    <div className={part.line}>
+      <PeoplePicker
+        label={t("holders.choose")}
+        value={people}
+        error={wrong["userCodes"]}
+        onChange={(chosen) => {
+          setPeople(chosen);
+          setWrong({});
+        }}
+      />
+      <Select
+        className={styles.place ?? ""}
+        aria-label={t("roles.where")}
+        value={place}
+        options={[
+          { value: everywhere, label: t("roles.everywhere") },
+          ...(organs.data ?? []).map(({ organId, organName }) => ({
+            value: String(organId),
+            label: organName,
+          })),
+        ]}
+        onChange={setPlace}
+      />
+      <Button
+        type="primary"
+        disabled={people.length === 0}
+        loading={sending}
+        onClick={() =>
+          void send({
+            roleCode,
+            organId: place === everywhere ? null : Number(place),
+            userCodes: people,
+          }).then((done) => (done === undefined ? undefined : setPeople([])))
+        }
+      >
+        {t("holders.add")}
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { App, Button, Input } from "antd";
+import { App } from "antd";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { copyRole, roleDetail } from "#contract/calls/accounts.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import { Button, TextField } from "../kit/index.ts";
 import part from "../kit/record-part.module.css";
 import styles from "./accounts.module.css";
 
@@ -18,21 +19,18 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
   const detail = useCall(roleDetail, { roleCode });
   const [newCode, setNewCode] = useState(`${roleCode}-copy`);
   const [newName, setNewName] = useState(t("use.copyName", { name: role.roleName }));
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { send, sending } = useSend(copyRole, {
     invalidates: [],
     onSuccess: (made) => {
       void message.success(t("use.copied"));
       void navigate(`/roleManage?role=${encodeURIComponent(made.roleCode)}`);
     },
-    onError: (error) => {
-      setWrong(Object.values(error.errors)[0] ?? error.message);
-      return true;
-    },
+    onError: (error) => placeErrors(error, ["newCode", "newName"], setWrong),
   });
   const copy = (event: FormEvent) => {
     event.preventDefault();
-    setWrong(undefined);
+    setWrong({});
     void send({ roleCode, newCode: newCode.trim(), newName: newName.trim() });
   };
   if (detail.data === undefined) return <p className={styles.quiet}>{detail.error?.message ?? ""}</p>;
@@ -64,29 +62,29 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
       <form className={part.part} onSubmit={copy}>
         <h3>{t("use.copy")}</h3>
         <p className={styles.quiet}>{t("use.copyHint")}</p>
-        <div className={part.line}>
-          <label className={styles.grow}>
-            {t("use.newCode")}
-            <Input
-              value={newCode}
-              maxLength={64}
-              aria-invalid={wrong !== undefined}
-              onChange={(event) => setNewCode(event.target.value)}
-            />
-          </label>
-          <label className={styles.grow}>
-            {t("use.newName")}
-            <Input value={newName} maxLength={100} onChange={(event) => setNewName(event.target.value)} />
-          </label>
-          <Button
-            htmlType="submit"
-            loading={sending}
-            disabled={newCode.trim() === "" || newName.trim() === ""}
-          >
+        <div className={styles.copy}>
+          <TextField
+            label={t("use.newCode")}
+            required
+            value={newCode}
+            maxLength={64}
+            error={wrong["newCode"]}
+            onChange={(event) => setNewCode(event.target.value)}
+          />
+          <TextField
+            label={t("use.newName")}
+            required
+            value={newName}
+            maxLength={100}
+            error={wrong["newName"]}
+            onChange={(event) => setNewName(event.target.value)}
+          />
+        </div>
+        <div>
+          <Button type="submit" busy={sending} disabled={newCode.trim() === "" || newName.trim() === ""}>
             {t("use.copyNow")}
           </Button>
         </div>
-        {wrong === undefined ? null : <p role="alert">{wrong}</p>}
       </form>
     </div>
   );

@@ -18,6 +18,9 @@ export interface CallErrorFacts {
   requestCode?: string;
 }
 
+/** Of a faulty document hundreds of fields may be wrong: nobody reads them in one sentence. */
+const mostSaid = 3;
+
 /** A call that failed; `message` is a finished sentence in the reader's language. */
 export class CallError extends Error {
   readonly kind: CallErrorKind;
@@ -41,6 +44,14 @@ export class CallError extends Error {
     this.errors = facts.errors ?? {};
     this.conflicts = facts.conflicts;
     this.requestCode = facts.requestCode;
+  }
+
+  /** What it says where no field of the screen says it: the general sentence alone would hide what is wrong with them. */
+  get said(): string {
+    const ofFields = [...new Set(Object.values(this.errors))];
+    if (ofFields.length === 0) return this.message;
+    if (ofFields.length <= mostSaid) return ofFields.join(" ");
+    return [this.message, ...ofFields.slice(0, mostSaid)].join(" ");
   }
 }
 

@@ -7,6 +7,7 @@ import { callPath } from "./call-path.ts";
 import { callSeams } from "./call-seams.ts";
 import { encodeInput } from "./encode-input.ts";
 import { readAnswer } from "./read-answer.ts";
+import { publishRefusal } from "./refusals.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -29,7 +30,12 @@ export async function call<Declared extends CallDeclaration>(
 ): Promise<OutputOf<Declared>> {
   const token = callSeams.token();
   const raw = await send(declaration, input, options, token, "json");
-  return readAnswer(declaration, raw) as OutputOf<Declared>;
+  try {
+    return readAnswer(declaration, raw) as OutputOf<Declared>;
+  } catch (error) {
+    if (declaration.method === "POST") publishRefusal();
+    throw error;
+  }
 }
 
 /** Makes a declared call that answers with a file. */

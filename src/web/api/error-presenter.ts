@@ -11,9 +11,13 @@ let presenter: ErrorPresenter | undefined;
 const waiting: [CallError, PresentOptions][] = [];
 const shown = new WeakSet<CallError>();
 
-/** Shows an error through the mounted dialogs; one error is shown once, however many screens met it. */
+/**
+ * Shows an error through the mounted dialogs; one error is shown once, however many screens met it. What is no failed call is
+ * a fault of the program and thrown on.
+ */
 export function presentError(error: unknown, options: PresentOptions = {}): void {
-  if (!isCallError(error) || error.kind === "aborted" || error.status === 401 || shown.has(error)) return;
+  if (!isCallError(error)) throw error;
+  if (error.kind === "aborted" || error.status === 401 || shown.has(error)) return;
   shown.add(error);
   if (presenter) presenter(error, options);
   else waiting.push([error, options]);

@@ -7,7 +7,8 @@ export { mountErrorPresenter, presentError, type ErrorPresenter } from "./error-
 export { openStream } from "./open-stream.ts";
 export { newIdempotencyKey } from "./idempotency-key.ts";
 export { invalidate, queryClient, queryKeyOf } from "./query-client.ts";
-export { standsAt } from "./stands-at.ts";
+export { onRefusal } from "./refusals.ts";
+export { placeErrors, standsAt } from "./stands-at.ts";
 export { prefetchCall, useCall, type UseCallOptions } from "./use-call.ts";
 export { useMay } from "./use-may.ts";
 export { useRetry } from "./use-retry.ts";

@@ -3,7 +3,7 @@ import { askMatrix } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { applicantDepartment } from "#contract/shapes/approver-matrix.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Combobox, type ComboboxOption, Field, TextField } from "../kit/index.ts";
 import { usePeopleSearch } from "../people/index.ts";
@@ -21,10 +21,7 @@ export function AskForm({ draft }: { draft: MatrixDraft }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const search = usePeopleSearch();
   const { send, sending } = useSend(askMatrix, {
-    onError: (error) => {
-      setErrors(error.errors);
-      return standsAt(error, ["applyUser"]);
-    },
+    onError: (error) => placeErrors(error, ["applyUser"], setErrors),
   });
   const ask = async (event: FormEvent) => {
     event.preventDefault();

@@ -30,7 +30,7 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
       setRead({ ...readSheetRows({ dimensions }, lines, t), numbers });
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setFailed(Object.values(error.errors)[0] ?? error.message);
+      setFailed(error.said);
     } finally {
       setReading(false);
     }

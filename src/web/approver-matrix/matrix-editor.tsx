@@ -7,7 +7,7 @@ import {
   removeMatrix,
 } from "#contract/calls/approver-matrix.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
-import { callForFile, useSend } from "../api/index.ts";
+import { callForFile, presentError, useSend } from "../api/index.ts";
 import { LocalCopyNotice } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
@@ -168,7 +168,7 @@ export function MatrixEditor({ loaded, rights, onOpen, onBack }: MatrixEditorPro
                   size="small"
                   disabled={isChanged}
                   title={isChanged ? t("export.saveFirst") : undefined}
-                  onClick={() => void download(format)}
+                  onClick={() => void download(format).catch(presentError)}
                 >
                   {t(`export.${format}`)}
                 </Button>

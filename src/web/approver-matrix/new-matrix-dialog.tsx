@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { listMatrices, saveMatrix } from "#contract/calls/approver-matrix.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextField } from "../kit/index.ts";
 import { matrixPresets, presetDimension } from "./matrix-presets.ts";
@@ -18,11 +18,8 @@ export function NewMatrixDialog({ onMade, onClose }: NewMatrixProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { send, sending } = useSend(saveMatrix, {
     invalidates: [listMatrices],
-    onError: (error) => {
-      const isWhole = Object.keys(error.errors).length === 0;
-      setErrors(isWhole ? { matrixId: error.message } : error.errors);
-      return isWhole || standsAt(error, ["matrixName", "matrixId"]);
-    },
+    onError: (error) =>
+      placeErrors(error, ["matrixId", "content.matrixName"], setErrors, { idTaken: "matrixId" }),
   });
   const make = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +60,7 @@ export function NewMatrixDialog({ onMade, onClose }: NewMatrixProps) {
           required
           autoFocus
           maxLength={100}
-          error={errors["matrixName"]}
+          error={errors["matrixName"] ?? errors["content.matrixName"]}
           value={matrixName}
           onChange={(event) => setName(event.target.value)}
         />

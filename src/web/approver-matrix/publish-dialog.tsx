@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { listMatrices, matrixDetail, publishMatrix } from "#contract/calls/approver-matrix.ts";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
-import { useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Dialog, TextField, useNotice } from "../kit/index.ts";
 import { MatrixChecks } from "./matrix-checks.tsx";
@@ -21,10 +21,7 @@ export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose:
   const { send, sending } = useSend(publishMatrix, {
     // Which matrices a process may name, the designer keeps for a moment.
     invalidates: [listMatrices, matrixDetail, processDesignNames],
-    onError: (error) => {
-      setErrors(error.errors);
-      return error.errors["validFrom"] !== undefined;
-    },
+    onError: (error) => placeErrors(error, ["validFrom"], setErrors),
   });
   const publish = async () => {
     const { matrixId, rowVersion } = draft.stored;

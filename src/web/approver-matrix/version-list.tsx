@@ -1,6 +1,6 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { type MatrixDetail, matrixDetail } from "#contract/calls/approver-matrix.ts";
-import { fetchCall, useMay } from "../api/index.ts";
+import { fetchCall, presentError, useMay } from "../api/index.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
 import { StatusTag, TextButton, TextLink } from "../kit/index.ts";
 import { WithPersonName } from "../people/index.ts";
@@ -31,7 +31,9 @@ export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: b
                 </WithPersonName>
               </p>
               {mayEdit ? (
-                <TextButton onClick={() => void take(version)}>{t("versions.take")}</TextButton>
+                <TextButton onClick={() => void take(version).catch(presentError)}>
+                  {t("versions.take")}
+                </TextButton>
               ) : null}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { myAssistants, nameAssistant } from "#contract/calls/filing.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, TextField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
@@ -19,10 +19,7 @@ export function AssistantForm() {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { send, sending } = useSend(nameAssistant, {
     invalidates: [myAssistants],
-    onError: (error) => {
-      setWrong(error.errors);
-      return standsAt(error, ["userCode", "fromDay", "toDay", "reason"]);
-    },
+    onError: (error) => placeErrors(error, ["userCode", "fromDay", "toDay", "reason"], setWrong),
   });
   const [person] = chosen;
   const add = async (event: FormEvent) => {

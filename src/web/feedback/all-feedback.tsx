@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { answerFeedback, type FeedbackRow, listFeedback, myFeedback } from "#contract/calls/feedback.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
   Button,
@@ -80,7 +80,11 @@ function Answer({ row }: { row: FeedbackRow }) {
   const say = useTexts("app");
   const notice = useNotice();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const { send, sending } = useSend(answerFeedback, { invalidates: [listFeedback, myFeedback] });
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { send, sending } = useSend(answerFeedback, {
+    invalidates: [listFeedback, myFeedback],
+    onError: (error) => placeErrors(error, ["answer"], setWrong),
+  });
   if (typed === undefined)
     return (
       <TextButton onClick={() => setTyped(row.answer ?? "")}>
@@ -88,6 +92,7 @@ function Answer({ row }: { row: FeedbackRow }) {
       </TextButton>
     );
   const give = async () => {
+    setWrong({});
     if ((await send({ feedbackId: row.feedbackId, answer: typed.trim() })) === undefined) return;
     setTyped(undefined);
     notice({ key: `feedback-${row.feedbackId}`, said: t("answered", { person: row.realName }) });
@@ -100,6 +105,7 @@ function Answer({ row }: { row: FeedbackRow }) {
         rows={3}
         maxLength={2_000}
         value={typed}
+        error={wrong["answer"]}
         onChange={(event) => setTyped(event.target.value)}
       />
       <p className={styles.acts}>

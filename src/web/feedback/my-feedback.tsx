@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sendFeedback } from "#contract/calls/basic.ts";
 import { listFeedback, myFeedback } from "#contract/calls/feedback.ts";
-import { standsAt, useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
 import styles from "./feedback.module.css";
@@ -18,10 +18,7 @@ export function MyFeedback() {
   const answer = useCall(myFeedback, { page: 1, pageSize: shown }, { quiet: true });
   const { send, sending } = useSend(sendFeedback, {
     invalidates: [myFeedback, listFeedback],
-    onError: (error) => {
-      setWrong(error.errors);
-      return standsAt(error, ["message"]);
-    },
+    onError: (error) => placeErrors(error, ["message"], setWrong),
   });
   const tell = async () => {
     setWrong({});

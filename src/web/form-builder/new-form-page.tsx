@@ -4,7 +4,7 @@ import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { formName, type FormPage } from "#contract/shapes/form-page.ts";
-import { standsAt, useMay, useSend } from "../api/index.ts";
+import { placeErrors, useMay, useSend } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, TextField } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
@@ -55,8 +55,7 @@ function BeginForm({ from }: { from?: FormPage }) {
       const taken: readonly number[] = [errorCatalogue.idTaken.code, errorCatalogue.definitionChanged.code];
       const isTaken = error.code !== undefined && taken.includes(error.code);
       if (isTaken) setErrors({ pageId: t("new.taken", { id: (JSON.parse(data) as FormPage).pageId }) });
-      else setErrors(error.errors);
-      return isTaken || standsAt(error, ["label", "pageId"]);
+      return isTaken || placeErrors(error, ["label", "pageId"], setErrors);
     },
   });
   const create = async (event: FormEvent) => {

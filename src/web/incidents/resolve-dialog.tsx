@@ -3,7 +3,7 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import { incidents, resolveIncident } from "#contract/calls/task/incidents.ts";
 import { limits } from "#contract/limits.ts";
 import type { IncidentRow } from "#contract/shapes/incident.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
@@ -23,10 +23,7 @@ export function ResolveDialog({ row, onDone, onClose }: ResolveDialogProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { send, sending } = useSend(resolveIncident, {
     invalidates: [incidents, listApplyByPage, ...refreshedByApplication],
-    onError: (error) => {
-      setWrong(error.errors);
-      return standsAt(error, ["reason"]);
-    },
+    onError: (error) => placeErrors(error, ["reason"], setWrong),
   });
   const resolve = async () => {
     setWrong({});

@@ -3,7 +3,7 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import { incidents, retryIncident } from "#contract/calls/task/incidents.ts";
 import { limits } from "#contract/limits.ts";
 import type { IncidentRow } from "#contract/shapes/incident.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
@@ -28,10 +28,7 @@ export function RetryDialog({ row, onDone, onClose }: RetryDialogProps) {
   const [isStillStopped, setStillStopped] = useState(false);
   const { send, sending } = useSend(retryIncident, {
     invalidates: [incidents, listApplyByPage, ...refreshedByApplication],
-    onError: (error) => {
-      setWrong(error.errors);
-      return standsAt(error, ["userCodes", "reason"]);
-    },
+    onError: (error) => placeErrors(error, ["userCodes", "reason"], setWrong),
   });
   const isReady = people.length === 0 || reason.trim() !== "";
   const carryOut = async () => {

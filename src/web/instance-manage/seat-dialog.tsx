@@ -2,7 +2,7 @@ import { useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
-import { standsAt, useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import {
@@ -49,10 +49,8 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
   const foretold = useCall(changeSeatsPreview, what, { enabled: isChosen, quiet: true, staleTime: 0 });
   const { send, sending } = useSend(changeSeats, {
     invalidates: [listApplyByPage, ...refreshedByApplication],
-    onError: (error) => {
-      setWrong(error.errors);
-      return standsAt(error, isInsertion ? ["userCodes", "taskName", "reason"] : ["reason"]);
-    },
+    onError: (error) =>
+      placeErrors(error, isInsertion ? ["userCodes", "taskName", "reason"] : ["reason"], setWrong),
   });
   const unfit = isChosen ? foretold.error : null;
   const ready =

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useKeys } from "../keys/index.ts";
 import { CloseButton } from "./close-button.tsx";
-import { useRefusal } from "./dialog-refusal.ts";
 import styles from "./dialog.module.css";
+import { Refusal } from "./refusal.tsx";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
 export interface DialogProps {
@@ -41,7 +41,6 @@ export function Dialog({
   const heading = useId();
   const dialog = useModal(onClose);
   const foot = useRef<HTMLElement>(null);
-  const refusal = useRefusal();
   useFocusOnError(dialog, foot);
   useKeys("dialog", {
     act: footer === undefined ? undefined : () => foot.current?.querySelector("button")?.click(),
@@ -64,11 +63,7 @@ export function Dialog({
         <div className={styles.body} {...(isText ? { tabIndex: 0 } : {})}>
           {children}
         </div>
-        {refusal === undefined ? null : (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal />
         {footer === undefined ? null : (
           <footer ref={foot} className={styles.foot}>
             {footer}

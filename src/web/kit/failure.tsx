@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import styles from "./state.module.css";
 
 interface FailureProps {
-  error: { message: string; requestCode?: string | undefined };
+  error: { message: string; said?: string; requestCode?: string | undefined };
   /** Left out where trying again cannot help. */
   onRetry?: () => void;
   retrying?: boolean;
@@ -14,7 +14,7 @@ export function Failure({ error, onRetry, retrying = false }: FailureProps) {
   const say = useTexts("app");
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.sentence}>{error.message}</p>
+      <p className={styles.sentence}>{error.said ?? error.message}</p>
       {error.requestCode === undefined ? null : (
         <p className={styles.code}>{say("requestCode", { code: error.requestCode })}</p>
       )}

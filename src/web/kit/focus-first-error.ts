@@ -1,7 +1,12 @@
-/** Takes the reader to the first field of a form that is wrong. Answers whether there was one. */
-export function focusFirstError(form: HTMLElement): boolean {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (wrong === null) return false;
+/** Fields of a form that are wrong: those that say so themselves, and several that are wrong together (`data-invalid`). */
+export function wrongFields(form: Element): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]')];
+}
+
+/** Takes the reader to the first field of a form that is wrong, of others than these. Answers whether there was one. */
+export function focusFirstError(form: Element, except: ReadonlySet<Element> = new Set()): boolean {
+  const wrong = wrongFields(form).find((field) => !except.has(field));
+  if (wrong === undefined) return false;
   const target = wrong.matches("input, textarea, button, select, [tabindex]")
     ? wrong
     : wrong.querySelector<HTMLElement>("input, textarea, button, select, [tabindex]");

@@ -28,7 +28,7 @@ export function useFocusOnError(
     looking.observe(element, {
       subtree: true,
       childList: true,
-      attributeFilter: ["aria-invalid", "aria-busy"],
+      attributeFilter: ["aria-invalid", "data-invalid", "aria-busy"],
     });
     element.addEventListener("click", press);
     element.addEventListener("submit", press);

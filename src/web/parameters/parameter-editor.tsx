@@ -5,7 +5,7 @@ import { type ParameterName, parameterCatalogue } from "#contract/parameters/cat
 import { parameterProblem } from "#contract/parameters/check-parameter.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterRow, ParameterScope } from "#contract/shapes/parameters.ts";
-import { type CallError, invalidate, useSend } from "../api/index.ts";
+import { type CallError, invalidate, placeErrors, useSend } from "../api/index.ts";
 import { formatNumber, type Say, useTexts } from "../i18n/index.ts";
 import { Button, RadioButton, TextButton } from "../kit/index.ts";
 import styles from "./parameters.module.css";
@@ -27,7 +27,7 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
   const [scope, setScope] = useState<ParameterScope>(row.organisation ? "organisation" : "everywhere");
   const set = row[scope];
   const [value, setValue] = useState<JsonValue>(set?.value ?? inherited);
-  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const group = useId();
   const { send, sending } = useSend(saveParameter, {
     invalidates: [listParameters, listParameterChanges],
@@ -37,16 +37,14 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
   function showFault(error: CallError): boolean {
     if (error.code === errorCatalogue.rowConflict.code) {
       void invalidate(listParameters);
-      setFault(t("theirs"));
+      setFaults({ value: t("theirs") });
       return true;
     }
-    const said = error.errors["value"] ?? error.errors["scope"];
-    setFault(said);
-    return said !== undefined;
+    return placeErrors(error, perOrganisation ? ["value", "scope"] : ["value"], setFaults);
   }
 
   const problem = parameterProblem(name, value);
-  const said = fault ?? (problem ? sayProblem(problem.problem, problem.params) : undefined);
+  const said = faults["value"] ?? (problem ? sayProblem(problem.problem, problem.params) : undefined);
 
   async function store(next: JsonValue): Promise<void> {
     const saved = await send({ name, scope, value: next, seen: set?.value ?? null });
@@ -55,7 +53,7 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
 
   function choose(next: ParameterScope): void {
     setScope(next);
-    setFault(undefined);
+    setFaults({});
     setValue(row[next]?.value ?? inherited);
   }
 
@@ -80,6 +78,7 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
               name={group}
               label={t(label)}
               checked={scope === each}
+              error={scope === each ? faults["scope"] : undefined}
               onChange={() => choose(each)}
             />
           ))}
@@ -93,7 +92,7 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
         error={said}
         onChange={(next) => {
           setValue(next);
-          setFault(undefined);
+          setFaults({});
         }}
       />
       <span className={styles.actions}>

@@ -3,7 +3,7 @@ import { listParameterChanges, listParameters, undoParameterChange } from "#cont
 import { type ParameterName, parameterCatalogue, parameterNames } from "#contract/parameters/catalogue.ts";
 import { parameterGroups } from "#contract/parameters/define-parameter.ts";
 import type { ParameterRow } from "#contract/shapes/parameters.ts";
-import { call, useCall, useSend } from "../api/index.ts";
+import { call, presentError, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Page, SearchField, useNotice } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
@@ -68,7 +68,7 @@ export function ParametersPage() {
                             onEdit={() => setEdited(name)}
                             onDone={(saved) => {
                               setEdited(undefined);
-                              if (saved) void reportSaved(name);
+                              if (saved) void reportSaved(name).catch(presentError);
                             }}
                             onHistory={() => setHistory({ name })}
                           />

@@ -43,6 +43,7 @@ export function ValueInput({ name, value, label, hint, error, onChange }: ValueI
         <CheckBox
           autoFocus
           label={label}
+          error={error}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
         />
@@ -109,7 +110,12 @@ interface TogetherProps {
 /** Several inputs that make one value, with what is wrong with it. */
 function Together({ label, error, children }: TogetherProps) {
   return (
-    <div role="group" aria-label={label} className={styles.together}>
+    <div
+      role="group"
+      aria-label={label}
+      data-invalid={error === undefined ? undefined : true}
+      className={styles.together}
+    >
       {children}
       {error === undefined ? null : (
         <p className={styles.fault} role="alert">

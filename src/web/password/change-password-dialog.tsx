@@ -3,7 +3,7 @@ import { changePassword } from "#contract/calls/auth.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
-import { call, isCallError, standsAt } from "../api/index.ts";
+import { call, isCallError, placeErrors } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, PasswordField } from "../kit/index.ts";
 import { loadSession, sessionStore, useParameters } from "../session/index.ts";
@@ -61,11 +61,11 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
       onChanged();
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setFaults(
-        standsAt(error, ["currentPassword", "newPassword"])
-          ? error.errors
-          : { form: [error.message, ...Object.values(error.errors)].join(" ") },
-      );
+      let placed: Faults = {};
+      const isAll = placeErrors(error, ["currentPassword", "newPassword"], (found) => (placed = found), {
+        currentPasswordWrong: "currentPassword",
+      });
+      setFaults(isAll ? placed : { ...placed, form: error.said });
     } finally {
       setSending(false);
     }
@@ -74,7 +74,7 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
   const entry = (name: "currentPassword" | "newPassword" | "repeated") => ({
     label: say(`change.${name}`),
     value: entries[name],
-    fault: faults[name],
+    error: faults[name],
     autoComplete: name === "currentPassword" ? "current-password" : "new-password",
     onChange: (event: { target: { value: string } }) => {
       setEntries((now) => ({ ...now, [name]: event.target.value }));
@@ -90,7 +90,7 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={form} look="primary" aria-disabled={sending}>
+          <Button type="submit" form={form} look="primary" busy={sending}>
             {say("change.submit")}
           </Button>
           <Button onClick={onClose}>{say(forced ? "change.logOut" : "app:cancel")}</Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import type { ProcessRow } from "#contract/calls/process-manage.ts";
-import { fetchCall, useSend } from "../api/index.ts";
+import { fetchCall, presentError, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, Field } from "../kit/index.ts";
 import { ProcessHeadFields, useProcessHead } from "../process-head/index.ts";
@@ -95,7 +95,12 @@ export function BpmnDialog({ row, onClose }: BpmnDialogProps) {
         </>
       }
     >
-      <form id="read-bpmn" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        id="read-bpmn"
+        className={styles.form}
+        onSubmit={(event) => void save(event).catch(presentError)}
+        noValidate
+      >
         <Field label={t("file")} hint={t("fileHint")} error={refused === "" ? undefined : refused}>
           {(control) => (
             <input

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getProcessDataList } from "#contract/calls/opt.ts";
-import { type CallError, standsAt } from "../api/index.ts";
+import { type CallError, placeErrors } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 
 /** The name and the id of a process that is to be made, and what is wrong with them. */
@@ -39,11 +39,8 @@ export function useProcessHead(name = ""): ProcessHead {
     },
     sending: {
       invalidates: [getProcessDataList],
-      onError: (error) => {
-        const isWhole = Object.keys(error.errors).length === 0;
-        setErrors(isWhole ? { processId: error.message } : error.errors);
-        return isWhole || standsAt(error, ["processName", "processId"]);
-      },
+      onError: (error) =>
+        placeErrors(error, ["processName", "processId"], setErrors, { idTaken: "processId" }),
     },
   };
 }

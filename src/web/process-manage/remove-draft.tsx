@@ -1,6 +1,6 @@
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { type ProcessRow, removeProcess } from "#contract/calls/process-manage.ts";
-import { fetchCall, useSend } from "../api/index.ts";
+import { fetchCall, presentError, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice } from "../kit/index.ts";
 
@@ -29,7 +29,7 @@ export function RemoveDraft({ row: { processId, processName, rowVersion }, onRem
     });
   };
   return (
-    <Button look="danger" busy={sending} onClick={() => void remove()}>
+    <Button look="danger" busy={sending} onClick={() => void remove().catch(presentError)}>
       {t("remove")}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { type ProcessRow, processVersions } from "#contract/calls/process-manage.ts";
-import { fetchCall, useCall, useSend } from "../api/index.ts";
+import { fetchCall, presentError, useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Failure, Skeleton, TextButton, TextLink, useNotice } from "../kit/index.ts";
 import { WithPersonName } from "../people/index.ts";
@@ -82,7 +82,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
             <VersionNote processId={processId} version={version} note={note} />
             <div className={styles.versionActs}>
               <TextButton onClick={() => setCompared(version)}>{t("compare.act")}</TextButton>
-              <TextButton disabled={sending} onClick={() => void restore(version)}>
+              <TextButton disabled={sending} onClick={() => void restore(version).catch(presentError)}>
                 {t("restore")}
               </TextButton>
               {running === 0 || answer.data.length < 2 ? null : (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { readRules, saveReadRules } from "#contract/calls/read-rules.ts";
-import { useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Empty, useNotice } from "../kit/index.ts";
 import { type EnteredRule, RuleFields } from "./rule-fields.tsx";
@@ -15,7 +15,7 @@ interface ReadRulesFormProps {
   people: readonly { userCode: string; realName: string }[];
 }
 
-const shownPlace = /^rules\[\d+\]\.(?:afterTask|userCodes|roles|note)$/u;
+const ruleFields = ["afterTask", "userCodes", "roles", "note"];
 
 /** What is being written, and of which stored version it is a change; once saved, of which it is what was stored. */
 interface Draft {
@@ -39,18 +39,20 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { send, sending } = useSend(saveReadRules, {
     invalidates: [readRules],
-    onError: (error) => {
-      setWrong(error.errors);
-      // Of a rule, only what stands at one of its fields is read there.
-      const places = Object.keys(error.errors);
-      return places.length > 0 && places.every((place) => shownPlace.test(place));
-    },
+    // Of a rule, only what stands at one of its fields is read there.
+    onError: (error) =>
+      placeErrors(
+        error,
+        rules.flatMap((_rule, at) => ruleFields.map((field) => `rules[${at}].${field}`)),
+        setWrong,
+      ),
   });
   const change = (next: readonly EnteredRule[]) => {
     setWritten({ rules: next, rowVersion });
     setWrong({});
   };
   const save = async () => {
+    setWrong({});
     const entered = rules.map(({ people: chosen, ...rule }) => ({
       ...rule,
       note: rule.note.trim(),

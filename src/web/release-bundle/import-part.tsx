@@ -2,15 +2,17 @@ import { useMemo, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { importRelease, previewRelease, releases } from "#contract/calls/release-bundle.ts";
-import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { limits } from "#contract/limits.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseBundle } from "#contract/shapes/release-bundle.ts";
-import { call, isCallError, useSend } from "../api/index.ts";
+import { call, isCallError, placeErrors, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, Field, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
 import { ComparedList } from "./compared-list.tsx";
 import styles from "./release-bundle.module.css";
+
+/** What is wrong with the file itself. */
+const ofFile = ["bundleUnreadable", "bundleVersionUnknown", "bundleForged", "bundleUntrusted"] as const;
 
 type Preview = OutputOf<typeof previewRelease>;
 
@@ -23,21 +25,20 @@ export function ImportPart() {
   const [checking, setChecking] = useState(false);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState("");
-  const [refused, setRefused] = useState("");
-  const [noteFault, setNoteFault] = useState("");
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { send, sending } = useSend(importRelease, {
     invalidates: [releases, getProcessDataList],
-    onError: ({ message, code, errors }) => {
-      // Sample cases that fail are taken over with a word on why.
-      if (code === errorCatalogue.sampleCasesFail.code) setNoteFault(message);
-      else setRefused(Object.values(errors)[0] ?? message);
-      return true;
-    },
+    // Sample cases that fail are taken over with a word on why.
+    onError: (error) =>
+      placeErrors(error, ["bundle", "note"], setErrors, {
+        sampleCasesFail: "note",
+        ...Object.fromEntries(ofFile.map((name) => [name, "bundle"])),
+      }),
   });
 
   const check = async (file: File | undefined) => {
     setPreview(undefined);
-    setRefused("");
+    setErrors({});
     if (file === undefined) return;
     setChecking(true);
     try {
@@ -50,15 +51,14 @@ export function ImportPart() {
       setAccepted(new Set(usual.map(({ key }) => key)));
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setRefused(Object.values(error.errors)[0] ?? error.message);
+      setErrors({ bundle: error.said });
     } finally {
       setChecking(false);
     }
   };
   const processes = useMemo(() => processesIn(bundle), [bundle]);
   const take = async () => {
-    setRefused("");
-    setNoteFault("");
+    setErrors({});
     const done = await send({ bundle, accept: [...accepted], ...(note.trim() === "" ? {} : { note }) });
     if (done === undefined) return;
     notice({ key: "release", said: t("import.done", { count: done.imported, release: done.releaseId }) });
@@ -71,7 +71,7 @@ export function ImportPart() {
       <Field
         label={t("import.file")}
         hint={t("import.hint", { most: limits.releaseBundleMaxKb / 1024 })}
-        error={refused === "" ? undefined : refused}
+        error={errors["bundle"]}
       >
         {(control) => (
           <input
@@ -109,7 +109,7 @@ export function ImportPart() {
           <TextAreaField
             label={t("import.note")}
             hint={t("import.noteHint")}
-            error={noteFault === "" ? undefined : noteFault}
+            error={errors["note"]}
             rows={2}
             value={note}
             onChange={(event) => setNote(event.target.value)}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { distrustReleaseKey, releaseKeys, trustReleaseKey } from "#contract/calls/release-bundle.ts";
-import { standsAt, useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Failure, Skeleton, TextAreaField, TextButton, TextField, useNotice } from "../kit/index.ts";
 import styles from "./release-bundle.module.css";
@@ -15,11 +15,7 @@ export function KeysPart() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const trust = useSend(trustReleaseKey, {
     invalidates: [releaseKeys],
-    onError: (error) => {
-      const isWhole = Object.keys(error.errors).length === 0;
-      setErrors(isWhole ? { publicKey: error.message } : error.errors);
-      return isWhole || standsAt(error, ["keyName", "publicKey"]);
-    },
+    onError: (error) => placeErrors(error, ["keyName", "publicKey"], setErrors),
   });
   const distrust = useSend(distrustReleaseKey, { invalidates: [releaseKeys] });
   const add = async (event: FormEvent) => {

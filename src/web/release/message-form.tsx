@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sendReleaseMessage } from "#contract/calls/basic.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField, TextField, useNotice } from "../kit/index.ts";
 import styles from "./release.module.css";
@@ -21,10 +21,7 @@ export function MessageForm({ instanceId, usual }: MessageFormProps) {
   const [content, setContent] = useState(usual);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { send, sending } = useSend(sendReleaseMessage, {
-    onError: (error) => {
-      setWrong(error.errors);
-      return standsAt(error, ["phone", "content"]);
-    },
+    onError: (error) => placeErrors(error, ["phone", "content"], setWrong),
   });
   const tell = async () => {
     setWrong({});

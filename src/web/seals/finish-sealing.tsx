@@ -5,7 +5,7 @@ import { physicalSealingProblems } from "#contract/rules/physical-sealing.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { PhysicalSealing } from "#contract/shapes/physical-seal.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
 import { SealField } from "./seal-field.tsx";
@@ -42,10 +42,12 @@ export function FinishSealing({ sealing, onClose }: FinishSealingProps) {
       notice({ key: `sealed ${sealing.bpdInstanceId}`, said: t("recorded", { title: sealing.applyTitle }) });
       onClose();
     },
-    onError: (error) => {
-      setAnswered(error.errors);
-      return standsAt(error, ["impressions", "remark", "scans"]);
-    },
+    onError: (error) =>
+      placeErrors(
+        error,
+        ["impressions", "remark", ...sealing.documents.map((_, index) => `scans[${index}]`)],
+        setAnswered,
+      ),
   });
 
   function send(): void {

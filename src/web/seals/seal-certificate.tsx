@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { listSeal, sealDetail } from "#contract/calls/seal.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import type { SealDetail } from "#contract/shapes/seal.ts";
-import { standsAt, useSend } from "../api/index.ts";
+import { placeErrors, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, Field, PasswordField, useNotice } from "../kit/index.ts";
 import { CertificateTag } from "./certificate-tag.tsx";
@@ -24,13 +24,11 @@ export function SealCertificate({ detail: { seal, certificate } }: { detail: Sea
       setPkcs12(undefined);
       if (input.current !== null) input.current.value = "";
     },
-    onError: (error) => {
-      setErrors(error.errors);
-      return standsAt(error, ["pkcs12", "password"]);
-    },
+    onError: (error) => placeErrors(error, ["pkcs12", "password"], setErrors),
   });
 
-  function send(): void {
+  function send(event: FormEvent): void {
+    event.preventDefault();
     setErrors(pkcs12 === undefined ? { pkcs12: t("fileMissing") } : {});
     if (pkcs12 !== undefined) void upload.send({ sealId: seal.sealId, pkcs12: pkcs12.base64, password });
   }
@@ -50,38 +48,40 @@ export function SealCertificate({ detail: { seal, certificate } }: { detail: Sea
           </p>
         </>
       )}
-      <Field label={t("file")} hint={t("fileHint")} error={errors["pkcs12"]}>
-        {(control) => (
-          <div className={styles.chosenFile}>
-            <input
-              ref={input}
-              type="file"
-              accept=".p12,.pfx"
-              hidden
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                setErrors({});
-                if (file === undefined) return setPkcs12(undefined);
-                void base64Of(file).then((base64) => setPkcs12({ base64, fileName: file.name }));
-              }}
-            />
-            <Button {...control} onClick={() => input.current?.click()}>
-              {t("choose")}
-            </Button>
-            <span>{pkcs12?.fileName}</span>
-          </div>
-        )}
-      </Field>
-      <PasswordField
-        label={t("password")}
-        autoComplete="off"
-        value={password}
-        error={errors["password"]}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button busy={upload.sending} onClick={send}>
-        {t("upload")}
-      </Button>
+      <form className={styles.entry} onSubmit={send} noValidate>
+        <Field label={t("file")} hint={t("fileHint")} error={errors["pkcs12"]}>
+          {(control) => (
+            <div className={styles.chosenFile}>
+              <input
+                ref={input}
+                type="file"
+                accept=".p12,.pfx"
+                hidden
+                onChange={(event) => {
+                  const [file] = event.target.files ?? [];
+                  setErrors({});
+                  if (file === undefined) return setPkcs12(undefined);
+                  void base64Of(file).then((base64) => setPkcs12({ base64, fileName: file.name }));
+                }}
+              />
+              <Button {...control} onClick={() => input.current?.click()}>
+                {t("choose")}
+              </Button>
+              <span>{pkcs12?.fileName}</span>
+            </div>
+          )}
+        </Field>
+        <PasswordField
+          label={t("password")}
+          autoComplete="off"
+          value={password}
+          error={errors["password"]}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" busy={upload.sending}>
+          {t("upload")}
+        </Button>
+      </form>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { App, Button, Drawer } from "antd";
-import { useState } from "react";
+import { App, Drawer } from "antd";
+import { type FormEvent, useId, useState } from "react";
 import { addSeal, listSeal, sealDetail, updateSeal } from "#contract/calls/seal.ts";
 import { sealProblems } from "#contract/rules/seal-registry.ts";
 import type { SealDetail } from "#contract/shapes/seal.ts";
-import { type CallError, standsAt, useSend } from "../api/index.ts";
+import { type CallError, placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Button, Refusal } from "../kit/index.ts";
 import { draftOf, inputOf, type SealDraft } from "./entered-seal.ts";
 import { SealCertificate } from "./seal-certificate.tsx";
 import { SealFields } from "./seal-fields.tsx";
@@ -19,19 +20,30 @@ interface SealEditorProps {
   onClose(): void;
 }
 
-/** The fields that every seal has on the screen. */
 const alwaysShown = [
   "sealName",
   "deptId",
   "sealKind",
   "medium",
-  "sealStatus",
   "shape",
   "widthMm",
   "keepers",
   "mayApply",
   "sealDesc",
 ];
+
+/** The fields that a seal has on the screen as it is written now. */
+function fieldsOf({ sealStatus, shape, look }: SealDraft, isLost: boolean): string[] {
+  return [
+    ...alwaysShown,
+    ...(isLost ? [] : ["sealStatus"]),
+    ...(sealStatus === "temporary" && !isLost ? ["validFrom", "validUntil"] : []),
+    ...(shape === "round" ? [] : ["heightMm"]),
+    ...(look === "drawn" ? ["drawing.rimText"] : []),
+    ...(look === "drawn" && shape !== "square" ? ["drawing.lowerText", "drawing.number"] : []),
+    ...(look === "uploaded" ? ["picture"] : []),
+  ];
+}
 
 /** Adds or changes a seal, checked at its fields by the rules the server holds it to. */
 export function SealEditor({ detail, onClose }: SealEditorProps) {
@@ -41,26 +53,18 @@ export function SealEditor({ detail, onClose }: SealEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(detail));
   const [tried, setTried] = useState(false);
   const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
+  const isLost = detail !== undefined && detail.seal.lostAt !== null;
+  const form = useId();
   const saved = (key: "added" | "updated") => ({
     invalidates: [listSeal, sealDetail],
     onSuccess: () => {
       void message.success(t(key));
       onClose();
     },
-    onError: (error: CallError) => {
-      setAnswered(error.errors);
-      return standsAt(error, [
-        ...alwaysShown,
-        ...(draft.sealStatus === "temporary" ? ["validFrom", "validUntil"] : []),
-        ...(draft.shape === "round" ? [] : ["heightMm"]),
-        ...(draft.look === "drawn" ? ["drawing"] : []),
-        ...(draft.look === "uploaded" ? ["picture"] : []),
-      ]);
-    },
+    onError: (error: CallError) => placeErrors(error, fieldsOf(draft, isLost), setAnswered),
   });
   const add = useSend(addSeal, saved("added"));
   const update = useSend(updateSeal, saved("updated"));
-  const isLost = detail !== undefined && detail.seal.lostAt !== null;
   const own = Object.entries(sealProblems(inputOf(draft))).map(
     ([field, { problem, params }]) => [field, sayProblem(problem, params)] as const,
   );
@@ -75,7 +79,8 @@ export function SealEditor({ detail, onClose }: SealEditorProps) {
     setAnswered({});
   }
 
-  function store(): void {
+  function store(event: FormEvent): void {
+    event.preventDefault();
     setTried(true);
     if (own.length > 0) return;
     const input = inputOf(draft);
@@ -105,20 +110,23 @@ export function SealEditor({ detail, onClose }: SealEditorProps) {
       title={detail === undefined ? t("add") : t("editOf", { name: detail.seal.sealName })}
       footer={
         <div className={styles.foot}>
-          <Button type="primary" loading={sending} onClick={store}>
+          <Refusal />
+          <Button type="submit" form={form} look="primary" busy={sending}>
             {t("save")}
           </Button>
           <Button onClick={onClose}>{t("cancel")}</Button>
           {detail !== undefined && !isLost && (
-            <Button danger style={{ marginInlineStart: "auto" }} onClick={reportLost}>
+            <Button look="danger" className={styles.far ?? ""} onClick={reportLost}>
               {t("reportLost")}
             </Button>
           )}
         </div>
       }
     >
-      <SealLooks draft={draft} stored={detail?.picture ?? null} errors={errors} onChange={change} />
-      <SealFields draft={draft} errors={errors} isLost={isLost} onChange={change} />
+      <form id={form} onSubmit={store} noValidate>
+        <SealLooks draft={draft} stored={detail?.picture ?? null} errors={errors} onChange={change} />
+        <SealFields draft={draft} errors={errors} isLost={isLost} onChange={change} />
+      </form>
       {detail?.seal.medium === "physical" && <SealHands seal={detail.seal} />}
       {detail?.seal.medium === "electronic" && <SealCertificate detail={detail} />}
       {detail !== undefined && <SealHistory changes={detail.changes} />}

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { handOverSeal, sealHandOvers, takeSealBack } from "#contract/calls/physical-seal.ts";
 import type { SealHandOver } from "#contract/shapes/physical-seal.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
-import { standsAt, useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, TextField, useNotice } from "../kit/index.ts";
 import { SealField } from "./seal-field.tsx";
@@ -48,13 +48,19 @@ function HandOver({ seal }: { seal: Seal }) {
     onSuccess: ({ holder }) => {
       notice({ key: `hands ${seal.sealId}`, said: t("given", { seal: seal.sealName, who: named(holder) }) });
     },
-    onError: (error) => {
-      setErrors(error.errors);
-      return standsAt(error, ["userCode", "purpose"]);
-    },
+    onError: (error) => placeErrors(error, ["userCode", "purpose"], setErrors),
   });
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const missing = {
+      ...(userCode === "" ? { userCode: t("missing") } : {}),
+      ...(purpose.trim() === "" ? { purpose: t("missing") } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length === 0) void give.send({ sealId: seal.sealId, userCode, purpose });
+  }
   return (
-    <>
+    <form className={styles.entry} onSubmit={send} noValidate>
       <p className={styles.hint}>{t("inSafe")}</p>
       <SealField
         name="userCode"
@@ -76,20 +82,10 @@ function HandOver({ seal }: { seal: Seal }) {
         error={errors["purpose"]}
         onChange={(event) => setPurpose(event.target.value)}
       />
-      <Button
-        busy={give.sending}
-        onClick={() => {
-          const missing = {
-            ...(userCode === "" ? { userCode: t("missing") } : {}),
-            ...(purpose.trim() === "" ? { purpose: t("missing") } : {}),
-          };
-          setErrors(missing);
-          if (Object.keys(missing).length === 0) void give.send({ sealId: seal.sealId, userCode, purpose });
-        }}
-      >
+      <Button type="submit" busy={give.sending}>
         {t("handOver")}
       </Button>
-    </>
+    </form>
   );
 }
 
@@ -97,25 +93,36 @@ function TakeBack({ seal, open }: { seal: Seal; open: SealHandOver }) {
   const t = useTexts("physical-seal");
   const notice = useNotice();
   const [remark, setRemark] = useState("");
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const take = useSend(takeSealBack, {
     invalidates: [sealHandOvers],
     onSuccess: () => {
       notice({ key: `hands ${seal.sealId}`, said: t("taken", { seal: seal.sealName }) });
     },
+    onError: (error) => placeErrors(error, ["remark"], setErrors),
   });
   return (
-    <>
+    <form
+      className={styles.entry}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setErrors({});
+        void take.send({ sealId: seal.sealId, remark });
+      }}
+    >
       <p>{t("isWith", { who: named(open.holder), when: formatInstant(open.givenAt) })}</p>
       <TextField
         label={t("backRemark")}
         maxLength={200}
         value={remark}
+        error={errors["remark"]}
         onChange={(event) => setRemark(event.target.value)}
       />
-      <Button busy={take.sending} onClick={() => void take.send({ sealId: seal.sealId, remark })}>
+      <Button type="submit" busy={take.sending}>
         {t("takeBack")}
       </Button>
-    </>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, Segmented, Upload } from "antd";
+import { useId } from "react";
 import { useTexts } from "../i18n/index.ts";
 import type { SealDraft } from "./entered-seal.ts";
 import { SealField } from "./seal-field.tsx";
@@ -15,6 +16,7 @@ interface SealLooksProps {
 /** What a seal looks like: drawn from its texts with a preview that follows every key, or an uploaded picture. */
 export function SealLooks({ draft, stored, errors, onChange }: SealLooksProps) {
   const t = useTexts("seals");
+  const id = useId();
   const { drawing, look, picture } = draft;
   const shape = draft.shape ?? "round";
   const size = { widthMm: draft.widthMm ?? 42, heightMm: draft.heightMm ?? 42 };
@@ -86,9 +88,15 @@ export function SealLooks({ draft, stored, errors, onChange }: SealLooksProps) {
                 return false;
               }}
             >
-              <Button>{t("choosePicture")}</Button>
+              <Button
+                aria-invalid={errors["picture"] === undefined ? undefined : true}
+                aria-describedby={`${id}-picture`}
+              >
+                {t("choosePicture")}
+              </Button>
             </Upload>
             <p
+              id={`${id}-picture`}
               className={errors["picture"] ? styles.fault : styles.hint}
               role={errors["picture"] ? "alert" : undefined}
             >

@@ -1,22 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { confirmIdentity } from "#contract/calls/second-factor.ts";
-import { call } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { PasswordField, Button } from "../kit/index.ts";
 import styles from "./security.module.css";
 import type { Act } from "./use-act.ts";
 
 /** Asks for the password, and goes on with what had to wait for it. */
-export function ConfirmPassword({ waiting, act }: { waiting: () => Promise<void>; act: Act }) {
+export function ConfirmPassword({ act }: { act: Act }) {
   const say = useTexts("security");
   const [password, setPassword] = useState("");
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void act.act(async () => {
-      await call(confirmIdentity, { password });
-      await waiting();
-    });
+    void act.confirm(password);
   }
 
   return (
@@ -27,11 +22,12 @@ export function ConfirmPassword({ waiting, act }: { waiting: () => Promise<void>
         autoComplete="current-password"
         autoFocus
         value={password}
+        error={act.errors["password"]}
         onChange={(event) => setPassword(event.target.value)}
       />
       <div className={styles.actions}>
         <Button onClick={act.giveUp}>{say("app:cancel")}</Button>
-        <Button type="submit" look="primary" disabled={password === "" || act.busy}>
+        <Button type="submit" look="primary" busy={act.busy} disabled={password === ""}>
           {say("confirm.submit")}
         </Button>
       </div>

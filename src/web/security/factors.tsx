@@ -46,32 +46,56 @@ export function Factors({ enrolment }: FactorsProps) {
   return (
     <>
       <div role="alert">{act.fault && <p className={styles.fault}>{act.fault}</p>}</div>
-      {act.waiting ? (
-        <ConfirmPassword waiting={act.waiting} act={act} />
-      ) : step?.step === "totp" ? (
-        <TotpSetup offered={step.offered} act={act} onDone={done} onCancel={() => setStep(undefined)} />
-      ) : step?.step === "passkey" ? (
-        <PasskeySetup act={act} onDone={done} onCancel={() => setStep(undefined)} />
-      ) : step?.step === "codes" ? (
-        <RecoveryCodes codes={step.codes} onDone={() => setStep(undefined)} />
-      ) : (
-        <>
-          <FactorList factors={factors} act={act} onStep={setStep} onChanged={refetch} />
-          {enrolment ? (
-            <div className={styles.actions}>
-              <Button onClick={enrolment.onLeave}>{say("enrol.logOut")}</Button>
-              {hasAny(factors) && (
-                <Button look="primary" onClick={enrolment.onDone}>
-                  {say("enrol.finish")}
-                </Button>
-              )}
-            </div>
-          ) : (
-            factors.isDemanded && <p className={styles.quiet}>{say("factors.demanded")}</p>
-          )}
-        </>
-      )}
+      {act.waits ? <ConfirmPassword act={act} /> : null}
+      {/* What is written there stays while the password is asked for. */}
+      <div hidden={act.waits}>
+        {step === undefined ? (
+          <>
+            <FactorList factors={factors} act={act} onStep={setStep} onChanged={refetch} />
+            {enrolment === undefined ? (
+              factors.isDemanded && <p className={styles.quiet}>{say("factors.demanded")}</p>
+            ) : (
+              <EnrolmentEnd enrolment={enrolment} mayFinish={hasAny(factors)} />
+            )}
+          </>
+        ) : (
+          <StepPart step={step} act={act} onDone={done} onEnd={() => setStep(undefined)} />
+        )}
+      </div>
     </>
+  );
+}
+
+interface StepPartProps {
+  step: Step;
+  act: Act;
+  onDone(codes: readonly string[]): void;
+  onEnd(): void;
+}
+
+function StepPart({ step, act, onDone, onEnd }: StepPartProps) {
+  if (step.step === "totp")
+    return <TotpSetup offered={step.offered} act={act} onDone={onDone} onCancel={onEnd} />;
+  if (step.step === "passkey") return <PasskeySetup act={act} onDone={onDone} onCancel={onEnd} />;
+  return <RecoveryCodes codes={step.codes} onDone={onEnd} />;
+}
+
+interface EnrolmentEndProps {
+  enrolment: { onDone(): void; onLeave(): void };
+  mayFinish: boolean;
+}
+
+function EnrolmentEnd({ enrolment, mayFinish }: EnrolmentEndProps) {
+  const say = useTexts("security");
+  return (
+    <div className={styles.actions}>
+      <Button onClick={enrolment.onLeave}>{say("enrol.logOut")}</Button>
+      {mayFinish && (
+        <Button look="primary" onClick={enrolment.onDone}>
+          {say("enrol.finish")}
+        </Button>
+      )}
+    </div>
   );
 }
 

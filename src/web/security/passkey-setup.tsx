@@ -25,7 +25,7 @@ export function PasskeySetup({ act, onDone, onCancel }: PasskeySetupProps) {
       const passkey = await makePasskey(options);
       if (passkey === undefined) throw new Fault(say("passkey.cancelled"));
       onDone((await call(addMyPasskey, { label: label.trim(), passkey })).recoveryCodes);
-    });
+    }, ["label"]);
   }
 
   return (
@@ -36,11 +36,12 @@ export function PasskeySetup({ act, onDone, onCancel }: PasskeySetupProps) {
         autoFocus
         maxLength={60}
         value={label}
+        error={act.errors["label"]}
         onChange={(event) => setLabel(event.target.value)}
       />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{say("app:cancel")}</Button>
-        <Button type="submit" look="primary" disabled={label.trim() === "" || act.busy}>
+        <Button type="submit" look="primary" busy={act.busy} disabled={label.trim() === ""}>
           {say("passkey.add")}
         </Button>
       </div>

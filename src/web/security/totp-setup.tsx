@@ -22,7 +22,7 @@ export function TotpSetup({ offered, act, onDone, onCancel }: TotpSetupProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void act.act(async () => onDone((await call(confirmMyTotp, { code })).recoveryCodes));
+    void act.act(async () => onDone((await call(confirmMyTotp, { code })).recoveryCodes), ["code"]);
   }
 
   return (
@@ -43,11 +43,12 @@ export function TotpSetup({ offered, act, onDone, onCancel }: TotpSetupProps) {
         autoFocus
         maxLength={7}
         value={code}
+        error={act.errors["code"]}
         onChange={(event) => setCode(event.target.value)}
       />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{say("app:cancel")}</Button>
-        <Button type="submit" look="primary" disabled={code.trim() === "" || act.busy}>
+        <Button type="submit" look="primary" busy={act.busy} disabled={code.trim() === ""}>
           {say("totp.confirm")}
         </Button>
       </div>

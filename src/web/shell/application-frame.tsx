@@ -1,5 +1,6 @@
 import { Outlet } from "react-router-dom";
-import { NoticeStrip } from "../kit/index.ts";
+import { onRefusal } from "../api/index.ts";
+import { NoticeStrip, useLeadToErrors } from "../kit/index.ts";
 import { useLive } from "../live/index.ts";
 import { useSession } from "../session/index.ts";
 import { LoadingOverlay } from "../states/index.ts";
@@ -14,6 +15,7 @@ export function ApplicationFrame() {
   const { userName, parameters } = useSession();
   const { watermarkShown, watermarkText } = parameters;
   useLive();
+  useLeadToErrors(onRefusal);
 
   return (
     <div className={styles.frame}>

@@ -27,8 +27,7 @@ export function ErrorDialogs() {
           return;
         }
         if (dialogsOnly) return;
-        // What is wrong with a field comes here only where no form shows it: the general sentence would hide the reason.
-        const said = Object.values(error.errors)[0] ?? error.message;
+        const { said } = error;
         const requestCode = error.requestCode && say("requestCode", { code: error.requestCode });
         notice({ key: said, said: requestCode ? `${said} ${requestCode}` : said, tone: "failed" });
       }),

@@ -57,7 +57,7 @@ export function ListError({ error, onRetry }: ListErrorProps) {
   const t = useTexts("app");
   return (
     <div className={styles.listEmpty} role="alert">
-      <p>{error.message}</p>
+      <p>{error.said}</p>
       {error.requestCode === undefined ? null : (
         <p className={page.readingCode}>{t("requestCode", { code: error.requestCode })}</p>
       )}

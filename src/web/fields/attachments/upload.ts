@@ -29,7 +29,7 @@ export async function sendFile(
 
 /** What to say beside a file that could not be uploaded: its own problem where the server named one. */
 export function uploadProblem(error: CallError): string {
-  return Object.values(error.errors)[0] ?? error.message;
+  return error.said;
 }
 
 /** Whether the file itself was refused, not the moment. */

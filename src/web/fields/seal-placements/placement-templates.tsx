@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, Select } from "antd";
-import { useState } from "react";
+import { useId, useState } from "react";
 import {
   placementTemplates,
   removePlacementTemplate,
@@ -8,7 +8,7 @@ import {
 import { placedByTemplate, templateOf } from "#contract/seals/placement-template.ts";
 import type { SealPlacement } from "#contract/seals/seal-placement.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
-import { useCall, useSend } from "../../api/index.ts";
+import { placeErrors, useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
 import styles from "./placement-templates.module.css";
@@ -27,12 +27,14 @@ interface PlacementTemplatesProps {
 /** Kept places of seals: put onto this document in place of its own, or kept from it. */
 export function PlacementTemplates({ fileId, last, seals, placements, onChange }: PlacementTemplatesProps) {
   const t = useTexts("seal-placing");
+  const id = useId();
   const { data: templates = [] } = useCall(placementTemplates, {}, { quiet: true, staleTime: 60_000 });
   const mayShare = useSession().access.some((role) => role === "admin" || role === "seal");
   const [chosenId, setChosenId] = useState<number>();
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const [said, setSaid] = useState("");
+  const [wrong, setWrong] = useState<string>();
   const chosen = templates.find(({ templateId }) => templateId === chosenId);
   const own = templateOf(placements, { fileId, last });
   const save = useSend(savePlacementTemplate, {
@@ -42,10 +44,7 @@ export function PlacementTemplates({ fileId, last, seals, placements, onChange }
       setChosenId(templateId);
       setName("");
     },
-    onError: ({ errors }) => {
-      setSaid(Object.values(errors)[0] ?? "");
-      return Object.keys(errors).length > 0;
-    },
+    onError: (error) => placeErrors(error, ["templateName"], ({ templateName }) => setWrong(templateName)),
   });
   const remove = useSend(removePlacementTemplate, {
     invalidates: [placementTemplates],
@@ -99,7 +98,12 @@ export function PlacementTemplates({ fileId, last, seals, placements, onChange }
             placeholder={t("template.name")}
             maxLength={100}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            aria-invalid={wrong !== undefined}
+            {...(wrong === undefined ? {} : { status: "error" as const, "aria-describedby": `${id}-wrong` })}
+            onChange={(event) => {
+              setName(event.target.value);
+              setWrong(undefined);
+            }}
           />
           {mayShare && (
             <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
@@ -109,11 +113,20 @@ export function PlacementTemplates({ fileId, last, seals, placements, onChange }
           <Button
             disabled={name.trim() === ""}
             loading={save.sending}
-            onClick={() => void save.send({ templateName: name, isShared, placements: own })}
+            onClick={() => {
+              setSaid("");
+              setWrong(undefined);
+              void save.send({ templateName: name, isShared, placements: own });
+            }}
           >
             {t("template.save")}
           </Button>
         </>
+      )}
+      {wrong === undefined ? null : (
+        <p id={`${id}-wrong`} className={parts.error}>
+          {wrong}
+        </p>
       )}
       <p className={parts.help} role="status">
         {said}

@@ -6,7 +6,7 @@ import {
   renameFormBlock,
   saveFormBlock,
 } from "#contract/calls/form-block.ts";
-import { useMay, useSend } from "../../api/index.ts";
+import { placeErrors, useMay, useSend } from "../../api/index.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import { Button, TextButton, TextField } from "../../kit/index.ts";
 import { PersonName } from "../../people/index.ts";
@@ -29,10 +29,7 @@ export function BlockLine({ block }: { block: FormBlockEntry }) {
   const remove = useSend(removeFormBlock, { invalidates });
   const rename = useSend(renameFormBlock, {
     invalidates,
-    onError: ({ errors }) => {
-      setError(errors["blockName"]);
-      return errors["blockName"] !== undefined;
-    },
+    onError: (error) => placeErrors(error, ["blockName"], ({ blockName: said }) => setError(said)),
   });
   const removeIt = async () => {
     const removed = await remove.send({ blockId });

@@ -74,7 +74,7 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
       takeLines((await call(readFormSheet, { file } as never)).lines, "file");
     } catch (fault) {
       if (!isCallError(fault)) throw fault;
-      setError({ at: "file", said: Object.values(fault.errors)[0] ?? fault.message });
+      setError({ at: "file", said: fault.said });
     } finally {
       setReading(false);
     }

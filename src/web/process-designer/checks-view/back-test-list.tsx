@@ -7,7 +7,7 @@ import {
   beginBackTest,
   cancelBackTest,
 } from "#contract/calls/back-test.ts";
-import { standsAt, useCall, useMay, useSend } from "../../api/index.ts";
+import { placeErrors, useCall, useMay, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, StatusTag, TextButton, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -42,11 +42,7 @@ export function BackTestList() {
   );
   const { send, sending } = useSend(beginBackTest, {
     invalidates: [backTests],
-    onError: (error) => {
-      const isWhole = Object.keys(error.errors).length === 0;
-      setErrors(isWhole ? { fromDay: error.message } : error.errors);
-      return isWhole || standsAt(error, ["fromDay", "untilDay"]);
-    },
+    onError: (error) => placeErrors(error, ["fromDay", "untilDay"], setErrors),
   });
   const mayBegin = useMay(beginBackTest.name) === true;
   const choose = (backTestId: number | undefined) =>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type BackTestItem, backTestReport, exportBackTest } from "#contract/calls/back-test.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
-import { callForFile, useCall, useMay } from "../../api/index.ts";
+import { callForFile, presentError, useCall, useMay } from "../../api/index.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
 import { Button, Failure, Skeleton } from "../../kit/index.ts";
 import { WayPair } from "../../played-ways/index.ts";
@@ -121,6 +121,10 @@ function OtherWay({ item }: { item: BackTestItem }) {
 }
 
 async function download(backTestId: number, format: "csv" | "xlsx"): Promise<void> {
-  const { file, fileName } = await callForFile(exportBackTest, { backTestId, format });
-  saveFile(fileName ?? `back-test-${backTestId}.${format}`, file);
+  try {
+    const { file, fileName } = await callForFile(exportBackTest, { backTestId, format });
+    saveFile(fileName ?? `back-test-${backTestId}.${format}`, file);
+  } catch (error) {
+    presentError(error);
+  }
 }

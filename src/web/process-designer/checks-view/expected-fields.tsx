@@ -11,12 +11,14 @@ import styles from "./checks-view.module.css";
 interface ExpectedFieldsProps {
   sample: SampleCase;
   busy: boolean;
+  /** What was refused of it, by field. */
+  wrong: Readonly<Record<string, string>>;
   onSave: (changed: { caseName: string; expected: ExpectedWay }) => void;
   onCancel: () => void;
 }
 
 /** What a sample case is called, and for each step who is expected: these people, a role, or anybody. */
-export function ExpectedFields({ sample, busy, onSave, onCancel }: ExpectedFieldsProps) {
+export function ExpectedFields({ sample, busy, wrong, onSave, onCancel }: ExpectedFieldsProps) {
   const t = useTexts("sample-cases", "played-ways");
   const language = useLanguage();
   const { names } = useDesign();
@@ -40,6 +42,7 @@ export function ExpectedFields({ sample, busy, onSave, onCancel }: ExpectedField
         autoFocus
         maxLength={200}
         value={caseName}
+        error={wrong["caseName"]}
         onChange={(event) => setName(event.target.value)}
       />
       {steps.map((step, at) => {

@@ -7,7 +7,7 @@ import {
   sampleCases,
   saveSampleCase,
 } from "#contract/calls/sample-cases.ts";
-import { useMay, useSend } from "../../api/index.ts";
+import { placeErrors, useMay, useSend } from "../../api/index.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import { Button, StatusTag, TextButton } from "../../kit/index.ts";
 import { PersonName } from "../../people/index.ts";
@@ -36,7 +36,11 @@ export function SampleCaseEntry({ sample, result }: SampleCaseEntryProps) {
   const maySave = useMay(saveSampleCase.name) === true;
   const mayRemove = useMay(removeSampleCase.name) === true;
   const remove = useSend(removeSampleCase, { invalidates });
-  const save = useSend(saveSampleCase, { invalidates });
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const save = useSend(saveSampleCase, {
+    invalidates,
+    onError: (error) => isChanged && placeErrors(error, ["caseName"], setWrong),
+  });
   const content = {
     processId,
     caseName,
@@ -99,7 +103,11 @@ export function SampleCaseEntry({ sample, result }: SampleCaseEntryProps) {
             <ExpectedFields
               sample={sample}
               busy={save.sending}
-              onSave={(changed) => void save.send({ ...content, caseId, rowVersion, ...changed })}
+              wrong={wrong}
+              onSave={(changed) => {
+                setWrong({});
+                void save.send({ ...content, caseId, rowVersion, ...changed });
+              }}
               onCancel={() => setChanged(false)}
             />
           ) : (

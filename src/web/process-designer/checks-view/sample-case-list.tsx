@@ -28,7 +28,7 @@ export function SampleCaseList() {
           {problems.length > 0 ? (
             <span className={styles.fault}>{t("problemsFirst", { count: problems.length })}</span>
           ) : run.isError ? (
-            <span className={styles.fault}>{run.error.message}</span>
+            <span className={styles.fault}>{run.error.said}</span>
           ) : results === undefined ? (
             <span>{t("running")}</span>
           ) : failed === 0 ? (

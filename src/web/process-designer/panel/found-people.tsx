@@ -49,7 +49,7 @@ export function FoundPeople({ task }: { task: TaskDefinition }) {
         {applicant === "" ? (
           <p className={styles.note}>{t("found.hint")}</p>
         ) : answer.isError ? (
-          <p className={styles.fault}>{[...Object.values(answer.error.errors), answer.error.message][0]}</p>
+          <p className={styles.fault}>{answer.error.said}</p>
         ) : problem !== null ? (
           <p className={styles.fault}>{problem}</p>
         ) : (

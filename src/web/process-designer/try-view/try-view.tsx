@@ -135,7 +135,7 @@ function Trial() {
           <p className={styles.note}>{t("try.chooseApplicant")}</p>
         ) : answer.isError && !("applyUser" in answer.error.errors) ? (
           <p className={styles.fault} role="alert">
-            {answer.error.message} {Object.values(answer.error.errors)[0]}
+            {answer.error.said}
           </p>
         ) : trial === undefined ? null : (
           <>

@@ -73,9 +73,7 @@ export function CategorySection({ row }: { row: TableRow }) {
     <section className={styles.group}>
       <h3>{t("tables-escape:category.title")}</h3>
       <p className={cell.quiet}>{t("tables-escape:category.hint")}</p>
-      {error === undefined ? null : (
-        <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
-      )}
+      {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
       <div className={styles.inline}>
         <label htmlFor={id} className="visually-hidden">
           {t("tables-escape:category.into")}

@@ -6,6 +6,7 @@ import { userOrganC } from "#contract/calls/user.ts";
 import { useRoles } from "../../accounts/index.ts";
 import { useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { Refusal } from "../../kit/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import type { SelectionActProps } from "./selection-act-props.ts";
@@ -138,7 +139,8 @@ function GrantDialog({
             onChange={setPlace}
           />
         </div>
-        {counted.error === null ? null : <Alert type="error" showIcon title={counted.error.message} />}
+        <Refusal />
+        {counted.error === null ? null : <Alert type="error" showIcon title={counted.error.said} />}
         <p className={cell.quiet} role="status">
           {roleCode === null ? t("grant.chooseFirst") : answer === undefined ? "" : foretold(answer, act, t)}
         </p>

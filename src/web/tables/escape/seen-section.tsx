@@ -3,7 +3,7 @@ import { useState } from "react";
 import { copyDataRestrictions, viewAs } from "#contract/calls/data-forbid.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { PeoplePicker } from "../../accounts/index.ts";
-import { useCall, useSend } from "../../api/index.ts";
+import { placeErrors, useCall, useSend } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useEntities } from "../source/use-entities.ts";
 import part from "../../kit/record-part.module.css";
@@ -20,12 +20,10 @@ export function SeenSection({ row }: { row: TableRow }) {
       : (entities?.find((entity) => entity.name === name)?.model.listTitles[language] ?? name);
   const fieldTitle = (table: string, name: string) =>
     entities?.find((entity) => entity.name === table)?.fields.get(name)?.titles[language] ?? name;
-  const [to, setTo] = useState<string[]>([]);
   const userCode = typeof row["userCode"] === "string" ? row["userCode"] : undefined;
   const roleCode = typeof row["roleCode"] === "string" ? row["roleCode"] : undefined;
   const subject = userCode === undefined ? { roleCode: roleCode ?? "" } : { userCode };
   const seen = useCall(viewAs, subject, { enabled: (userCode ?? roleCode) !== undefined });
-  const copy = useSend(copyDataRestrictions, { invalidates: [viewAs], onSuccess: () => setTo([]) });
   const number = new Intl.NumberFormat(language);
   return (
     <section className={part.part}>
@@ -66,18 +64,39 @@ export function SeenSection({ row }: { row: TableRow }) {
           </table>
         </div>
       )}
-      {userCode === undefined ? null : (
-        <div className={part.line}>
-          <PeoplePicker label={t("seen.copyTo")} value={to} onChange={setTo} />
-          <Button
-            disabled={to.length === 0}
-            loading={copy.sending}
-            onClick={() => void copy.send({ fromUserCode: userCode, toUserCodes: to })}
-          >
-            {t("seen.copy")}
-          </Button>
-        </div>
-      )}
+      {userCode === undefined ? null : <CopyTo fromUserCode={userCode} />}
     </section>
+  );
+}
+
+/** The same restrictions for others. */
+function CopyTo({ fromUserCode }: { fromUserCode: string }) {
+  const t = useTexts("accounts");
+  const [to, setTo] = useState<string[]>([]);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const copy = useSend(copyDataRestrictions, {
+    invalidates: [viewAs],
+    onSuccess: () => setTo([]),
+    onError: (error) => placeErrors(error, ["toUserCodes"], setWrong),
+  });
+  return (
+    <div className={part.line}>
+      <PeoplePicker
+        label={t("seen.copyTo")}
+        value={to}
+        error={wrong["toUserCodes"]}
+        onChange={(people) => {
+          setTo(people);
+          setWrong({});
+        }}
+      />
+      <Button
+        disabled={to.length === 0}
+        loading={copy.sending}
+        onClick={() => void copy.send({ fromUserCode, toUserCodes: to })}
+      >
+        {t("seen.copy")}
+      </Button>
+    </div>
   );
 }

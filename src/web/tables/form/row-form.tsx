@@ -49,7 +49,7 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
       void message.success(t(mode === "create" ? "form.added" : "form.saved"));
       setSaved(row);
     },
-    onRefused: (error) => setRefusal(error.message),
+    onRefused: (error) => setRefusal(error.said),
   });
   const [creating, setCreating] = useState<Creating>();
   const { change } = form;

@@ -8,7 +8,7 @@ import { call, CallError, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { detailsGiven, withRefused, withSettled } from "./detail-drafts.ts";
+import { detailsGiven, findByPath, withRefused, withSettled } from "./detail-drafts.ts";
 import { newRow } from "./form-fields.ts";
 import type { UnsavedRow } from "./unsaved-row.ts";
 import type { NewValue } from "./new-value.ts";
@@ -128,14 +128,17 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     } catch (error) {
       if (!isCallError(error)) throw error;
       const said = withRefused(drafts, error.errors);
-      const isPlaced = said !== drafts || Object.keys(error.errors).some((name) => entity.fields.has(name));
       if (error.conflicts !== undefined) setConflicts(error.conflicts);
-      else if (isPlaced) {
+      else {
         setRefused(ownErrors(entity, error.errors));
-        details.put(said);
-      } else {
-        presentError(error, { dialogsOnly: true });
-        onRefused(error);
+        if (said !== drafts) details.put(said);
+        const places = Object.keys(error.errors);
+        const isPlaced = (place: string) =>
+          entity.fields.has(fieldOf(place)) || findByPath(drafts, place) !== undefined;
+        if (places.length === 0 || !places.every(isPlaced)) {
+          presentError(error, { dialogsOnly: true });
+          onRefused(error);
+        }
       }
       return false;
     } finally {
@@ -237,12 +240,18 @@ async function checkValue(
   }
 }
 
+/** The field that a place is or is a part of: `tags` for `tags[2]`. */
+function fieldOf(place: string): string {
+  return place.replace(/[.[].*$/u, "");
+}
+
 /** What was said against the row itself, not against its details. */
 function ownErrors(
   { fields }: Entity,
   errors: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)));
+  const own = Object.entries(errors).map(([place, said]) => [fieldOf(place), said] as const);
+  return Object.fromEntries(own.filter(([name]) => fields.has(name)));
 }
 
 function without(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { bulkUpdateTableRows, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
-import { call, type CallError, isCallError } from "../../api/index.ts";
+import { call, type CallError, isCallError, placeErrors, standsAt } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
@@ -73,7 +73,8 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
           setCounted({ asked, count: answer.count });
         },
         (cause: unknown) => {
-          if (current && isCallError(cause)) setError(cause);
+          if (!isCallError(cause)) throw cause;
+          if (current) setError(cause);
         },
       );
     }, 300);
@@ -97,8 +98,10 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
     }
   }
 
+  let placed: Readonly<Record<string, string>> = {};
+  if (error !== undefined) placeErrors(error, [name], (found) => (placed = found));
   // Nothing typed yet is not a mistake yet.
-  const shown = error?.errors[name] ?? (value === null ? undefined : wrong);
+  const shown = placed[name] ?? (value === null ? undefined : wrong);
   return (
     <Modal
       open
@@ -110,15 +113,15 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
       }
       cancelText={t("app:cancel")}
       okButtonProps={{
-        disabled: !isAskable || count === undefined || count === 0 || error !== undefined,
+        disabled: !isAskable || count === undefined || count === 0,
         loading: busy,
       }}
       onOk={() => void send()}
       onCancel={onClose}
     >
       <div className={styles.formBody}>
-        {error === undefined || error.errors[name] !== undefined ? null : (
-          <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
+        {error === undefined || standsAt(error, [name]) ? null : (
+          <Alert type="error" showIcon title={error.said} />
         )}
         <div className={styles.field}>
           <label htmlFor={`${id}-name`}>{t("bulk.editField")}</label>

@@ -44,7 +44,7 @@ export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressP
   return (
     <Modal open footer={null} title={t("bulk.name")} onCancel={onClose}>
       <div className={styles.formBody}>
-        {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
+        {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
         <JobProgress job={job} />
         {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
         <div className={styles.formFoot}>

@@ -11,7 +11,7 @@ export function TableFault({ error, onRetry }: { error: CallError; onRetry: () =
   return (
     <div className={styles.state} role="alert">
       <p className={styles.stateTitle}>{t(forbidden ? "state.forbidden" : "state.failed")}</p>
-      <p>{error.message}</p>
+      <p>{error.said}</p>
       {error.requestCode === undefined ? null : (
         <p className={cell.quiet}>{t("app:requestCode", { code: error.requestCode })}</p>
       )}

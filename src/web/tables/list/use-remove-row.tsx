@@ -18,7 +18,7 @@ export function useRemoveRow(entity: Entity, onRemoved: () => void) {
   const undo = useUndo(entity);
   const { model } = entity;
   const sayRefused = async (error: CallError, key: TableKey, name: string) => {
-    const reason = Object.values(error.errors)[0] ?? error.message;
+    const reason = error.said;
     showRefusal({
       title: t("row.notDeleted", { name }),
       reason,

@@ -3,6 +3,7 @@ import { revertTableRow, tableRowHistory } from "#contract/calls/tables.ts";
 import type { TableHistoryEntry, TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { presentError } from "../../api/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../../i18n/index.ts";
+import { useNotice } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { rightsOn } from "../source/rights-on-row.ts";
 import { useTableCall, useTableSend } from "../source/use-table-call.ts";
@@ -16,14 +17,16 @@ import cell from "../list/cell.module.css";
 export function RowHistory({ entity, row, onBack }: { entity: Entity; row: TableRow; onBack: () => void }) {
   const t = useTexts("tables");
   const { message } = App.useApp();
+  const notice = useNotice();
   const key = row[entity.model.key] as TableKey;
   const answer = useTableCall(tableRowHistory, entity.name, { key, pageSize: 200 });
   const { send, sending } = useTableSend(revertTableRow, entity.name, {
     onSuccess: () => void message.success(t("history.reverted")),
     onError: (error) => {
-      if (error.conflicts === undefined && Object.keys(error.errors).length === 0) return false;
-      void message.error(Object.values(error.errors)[0] ?? t("history.changedSince"));
-      return true;
+      const isOverwritten = error.conflicts !== undefined && Object.keys(error.errors).length === 0;
+      if (isOverwritten)
+        notice({ key: `history ${entity.name}`, said: t("history.changedSince"), tone: "failed" });
+      return isOverwritten;
     },
   });
   if (answer.error) return <TableFault error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -79,7 +79,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
   return (
     <Modal open footer={null} title={t("tables-transfer:transfer.exportTitle")} onCancel={onClose}>
       <div className={styles.formBody}>
-        {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
+        {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
         {job === undefined ? (
           <>
             <fieldset className={line.options}>

@@ -11,6 +11,7 @@ import { onTable } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError } from "../../api/index.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { Refusal } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { ImportLines } from "./import-lines.tsx";
@@ -84,7 +85,8 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
       mask={{ closable: false }}
     >
       <div className={styles.formBody}>
-        {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
+        <Refusal />
+        {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
         {job === undefined ? (
           <label
             className={transfer.drop}

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { listTableRows, moveTableRow, onTable } from "#contract/calls/tables.ts";
 import { limits } from "#contract/limits.ts";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
-import { call, type CallError, isCallError } from "../../api/index.ts";
+import { call, type CallError, isCallError, standsAt } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { ReferencePicker } from "../form/reference-picker.tsx";
 import type { Entity } from "../source/entity.ts";
@@ -47,6 +47,7 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
   });
   const others = (siblings.data?.rows ?? []).filter((one) => one[model.key] !== key);
   if (field === undefined) return null;
+  const parentError = error?.errors["parent"];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,8 +71,8 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
   return (
     <Modal open width={440} footer={null} title={t("tree.moveTitle", { name })} onCancel={onClose}>
       <form className={styles.formBody} onSubmit={(event) => void submit(event)}>
-        {error === undefined ? null : (
-          <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
+        {error === undefined || standsAt(error, ["parent"]) ? null : (
+          <Alert type="error" showIcon title={error.said} />
         )}
         <div className={styles.field}>
           <label htmlFor={`${id}-parent`} id={`${id}-parent-label`}>
@@ -84,6 +85,8 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
             value={parent}
             labelledBy={`${id}-parent-label`}
             placeholder={t("tree.top")}
+            invalid={parentError !== undefined}
+            describedBy={parentError === undefined ? undefined : `${id}-parent-error`}
             onChange={(value) => {
               setParent(typeof value === "string" || typeof value === "number" ? value : null);
               setBefore(last);
@@ -91,6 +94,11 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
             }}
           />
         </div>
+        {parentError === undefined ? null : (
+          <p id={`${id}-parent-error`} className={parts.error}>
+            {parentError}
+          </p>
+        )}
         {tree?.order === undefined ? null : (
           <div className={styles.field}>
             <label htmlFor={`${id}-place`}>{t("tree.place")}</label>

@@ -43,9 +43,7 @@ export function useMove(
           return true;
         } catch (error) {
           if (!isCallError(error)) throw error;
-          const [said] = Object.values(error.errors);
-          if (said === undefined) presentError(error);
-          else void message.error(said);
+          presentError(error);
           void refreshTable(entity.name);
           return false;
         }

@@ -2,7 +2,7 @@ import { Alert, Button, Input, Modal, Select } from "antd";
 import { type FormEvent, useId, useState } from "react";
 import { listViewRoles } from "#contract/calls/table-views.ts";
 import { type TableViewSaved, viewAudiences } from "#contract/shapes/table-view.ts";
-import { type CallError, useCall } from "../../api/index.ts";
+import { type CallError, standsAt, useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
 import type { Entity } from "../source/entity.ts";
@@ -56,6 +56,7 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
     if (next !== undefined) onSaved(next);
   }
   const nameError = error?.errors["name"];
+  const roleError = error?.errors["roleCode"];
   return (
     <Modal
       open
@@ -65,8 +66,9 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
       onCancel={onClose}
     >
       <form className={styles.formBody} onSubmit={(event) => void submit(event)}>
-        {error === undefined || nameError !== undefined ? null : (
-          <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
+        {error === undefined ||
+        standsAt(error, ["name", ...(audience === "role" ? ["roleCode"] : [])]) ? null : (
+          <Alert type="error" showIcon title={error.said} />
         )}
         <div className={styles.field}>
           <label htmlFor={`${id}-name`}>{t("views.name")}</label>
@@ -115,9 +117,21 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
               showSearch={{ optionFilterProp: "label" }}
               loading={roles.isFetching}
               value={roleCode}
+              aria-invalid={roleError !== undefined}
+              {...(roleError === undefined
+                ? {}
+                : { status: "error" as const, "aria-describedby": `${id}-role-error` })}
               options={(roles.data ?? []).map((role) => ({ value: role.roleCode, label: role.roleName }))}
-              onChange={setRoleCode}
+              onChange={(next) => {
+                setRoleCode(next);
+                setError(undefined);
+              }}
             />
+            {roleError === undefined ? null : (
+              <p id={`${id}-role-error`} className={parts.error}>
+                {roleError}
+              </p>
+            )}
           </div>
         ) : null}
         <label className={line.optionLine}>
