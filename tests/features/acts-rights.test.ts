@@ -14,7 +14,9 @@ import * as physicalSeals from "#contract/calls/physical-seal.ts";
 import * as templates from "#contract/calls/placement-templates.ts";
 import * as incidents from "#contract/calls/task/index.ts";
 import * as sealDocuments from "#contract/calls/seal-documents.ts";
+import * as chains from "#contract/calls/approval-chains.ts";
 import * as rules from "#contract/calls/read-rules.ts";
+import * as reportFiles from "#contract/calls/report-files.ts";
 import * as seals from "#contract/calls/seal.ts";
 import * as sealOrders from "#contract/calls/seal-orders.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
@@ -207,6 +209,14 @@ const listed: readonly Act[] = [
   ),
   act(templates.removePlacementTemplate, ({ job }) => ({ templateId: job }), everybody),
   act(uploadSealCertificate, ({ job }) => ({ sealId: job, pkcs12: "AA==", password: "" }), sealers),
+  // One's own, and what one may query: `report-files.test.ts` and `approval-chains.test.ts` ask whose.
+  act(reportFiles.listReportFiles, () => ({}), everybody),
+  act(reportFiles.cancelReportFile, () => ({ fileId: "nowhere" }), everybody),
+  act(reportFiles.writeReportFileAgain, () => ({ fileId: "nowhere" }), everybody),
+  act(reportFiles.removeReportFile, () => ({ fileId: "nowhere" }), everybody),
+  act(reportFiles.downloadReportFile, () => ({ fileId: "nowhere" }), everybody),
+  act(chains.queryApprovalChains, () => ({}), everybody),
+  act(chains.generateApprovalChains, () => ({ format: "csv" as const }), everybody),
   act(parameters.listParameters, () => ({}), administrators),
   act(histories.historyChecks, () => ({}), administrators),
   act(histories.beginHistoryCheck, () => ({}), administrators),
