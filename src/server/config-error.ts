@@ -5,6 +5,15 @@ export interface SettingProblem {
   readonly remedy: string;
 }
 
+/** A setting that is missing although another, which does nothing alone, is there. */
+export function missingHalf<Name extends string>(absent: Name, given: Name): SettingProblem & { name: Name } {
+  return {
+    name: absent,
+    problem: `it is missing, and ${given} does nothing without it.`,
+    remedy: `Set ${absent}, or leave ${given} out.`,
+  };
+}
+
 /** The start is refused because settings are malformed; lists all of them, so that one look mends them. */
 export class ConfigError extends Error {
   readonly problems: readonly SettingProblem[];

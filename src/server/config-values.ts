@@ -74,6 +74,18 @@ export function url(protocols: readonly string[], example: string): (value: stri
 /** An address of a web server. */
 export const httpUrl: (value: string) => Finding = url(["http:", "https:"], "https://office.example.com");
 
+/** An address from which trust comes: whoever is between could change what it answers, so it is `https:`, or on this machine. */
+export function safeUrl(value: string): Finding {
+  const address = URL.canParse(value) ? new URL(value) : undefined;
+  const isSafe =
+    address?.protocol === "https:" || (address?.protocol === "http:" && isLoopback(address.hostname));
+  if (address !== undefined && isSafe && address.username === "") return undefined;
+  return {
+    problem: "it is no address that starts with https: and has no user in it.",
+    remedy: "Write for example https://sso.example.com/keys.",
+  };
+}
+
 /** Where files are kept: a folder, or an S3-compatible storage. The value is not repeated: it holds a secret. */
 export function filesUrl(value: string): Finding {
   const isFolder = URL.canParse(value) && new URL(value).protocol === "file:";

@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { limits } from "#contract/limits.ts";
 import { checkoutDir } from "./checkout.ts";
-import { ConfigError, type SettingProblem } from "./config-error.ts";
+import { ConfigError, missingHalf, type SettingProblem } from "./config-error.ts";
+import { halvesOfSignOn, type SignOnConfig, signOnOf, signOnSettings } from "./config-sign-on.ts";
 import {
   addresses,
   filesUrl,
@@ -27,6 +28,7 @@ import { s3AddressExample } from "./file-storage/index.ts";
 import { readScannerAddress, type ScannerAddress, scannerAddressExample } from "./virus-scan/index.ts";
 
 export { ConfigError, type SettingProblem } from "./config-error.ts";
+export type { SignOnConfig, TokenIssuer } from "./config-sign-on.ts";
 
 /** What a process does of the work: answers requests, runs background jobs, or both. */
 export const processRoles = ["all", "web", "worker"] as const;
@@ -80,6 +82,8 @@ export interface Config {
   /** Where people reach the application, without a slash at its end; for what leaves the house, such as QR codes. */
   readonly publicUrl: string;
   readonly newUiUrl: string | undefined;
+  /** The systems that log people in here. */
+  readonly signOn: SignOnConfig;
   /** Where the virus scanner listens; absent: there is none. */
   readonly scanner: ScannerAddress | undefined;
   /** Whom `/.well-known/security.txt` names; absent: there is none. */
@@ -289,6 +293,7 @@ export const settings = [
     description: "Address of the separate newer interface.",
     check: httpUrl,
   },
+  ...signOnSettings,
   {
     name: "CLAMAV_URL",
     default: "no virus scanner",
@@ -331,7 +336,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return problem === undefined ? [] : [{ name, ...problem }];
   });
   const [chatUrl, chatSecret] = [value("CHAT_WEBHOOK_URL"), value("CHAT_WEBHOOK_SECRET")];
-  if ((chatUrl === undefined) !== (chatSecret === undefined)) problems.push(halfOfChat(chatUrl));
+  if (chatUrl === undefined && chatSecret !== undefined)
+    problems.push(missingHalf("CHAT_WEBHOOK_URL", "CHAT_WEBHOOK_SECRET"));
+  if (chatUrl !== undefined && chatSecret === undefined)
+    problems.push(missingHalf("CHAT_WEBHOOK_SECRET", "CHAT_WEBHOOK_URL"));
+  problems.push(...halvesOfSignOn(value));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const host = value("HOST") ?? "127.0.0.1";
@@ -380,21 +389,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     textMessageUrl: value("TEXT_MESSAGE_URL"),
     publicUrl,
     newUiUrl: value("NEW_UI_URL"),
+    signOn: signOnOf(value),
     scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),
     securityContact: value("SECURITY_CONTACT"),
     auditLog: value("AUDIT_LOG"),
-  };
-}
-
-/** One of the two alone would do nothing. */
-function halfOfChat(url: string | undefined): SettingProblem & { name: SettingName } {
-  const [given, missing] =
-    url === undefined
-      ? (["CHAT_WEBHOOK_SECRET", "CHAT_WEBHOOK_URL"] as const)
-      : (["CHAT_WEBHOOK_URL", "CHAT_WEBHOOK_SECRET"] as const);
-  return {
-    name: missing,
-    problem: `it is missing, and ${given} does nothing without it.`,
-    remedy: `Set ${missing}, or leave ${given} out.`,
   };
 }

@@ -49,6 +49,7 @@ import { specialOperationHandlers } from "./special-operations/index.ts";
 import { tableJobHandlers } from "./table-jobs/index.ts";
 import { reportFileHandlers } from "./report-files/index.ts";
 import { tableHandlers } from "./tables/index.ts";
+import { signOnHandlers } from "./sign-on/index.ts";
 import { taskHandlers } from "./task/index.ts";
 import { userHandlers } from "./user/index.ts";
 
@@ -56,6 +57,7 @@ import { userHandlers } from "./user/index.ts";
 export const handlers: readonly Handler[] = [
   ...openApiHandlers,
   ...sessionHandlers,
+  ...signOnHandlers,
   ...clientHandlers,
   ...organisationHandlers,
   ...menuHandlers,

@@ -101,7 +101,12 @@ describe("settings", () => {
   test.each([
     [{ CHAT_WEBHOOK_URL: "https://app.example.com/hook" }, "CHAT_WEBHOOK_SECRET"],
     [{ CHAT_WEBHOOK_SECRET: "a secret of more than 32 characters" }, "CHAT_WEBHOOK_URL"],
-  ])("refuse half a messaging app, which would do nothing: %o lacks %s", (env, missing) => {
+    [{ SSO_ISSUER: "https://sso.example.com" }, "SSO_KEYS_URL"],
+    [{ SSO_KEYS_URL: "https://sso.example.com/keys" }, "SSO_ISSUER"],
+    [{ BPM_SECRET: "a secret of more than 32 characters" }, "BPM_ISSUER"],
+    [{ MOBILE_ISSUER: "ehome" }, "MOBILE_KEYS_URL"],
+    [{ SSO_COOKIE: "group_sso" }, "SSO_ISSUER"],
+  ])("refuse half of what does nothing alone: %o lacks %s", (env, missing) => {
     // when
     const problems = problemsOf(env);
 

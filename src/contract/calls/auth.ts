@@ -157,7 +157,7 @@ export const checkThirdPartyLogin = defineCall("checkThirdPartyLogin", {
   output: ThirdPartyLoginCheck,
   outputKind: "bare",
   access: "public",
-  tx: "write",
+  tx: "none",
   summary: "Logs in from another system's link, and says how the link's task stands.",
 });
 

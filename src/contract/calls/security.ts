@@ -1,4 +1,5 @@
-import { Instant, nullable, Type } from "../schema.ts";
+import { sessionWays } from "../codes/session-way.ts";
+import { Instant, nullable, oneOf, Type } from "../schema.ts";
 import { defineCall } from "./define-call.ts";
 
 const mine = { method: "POST", encoding: "json", whose: "own", ours: true } as const;
@@ -18,7 +19,13 @@ export const mySecurity = defineCall("mySecurity", {
   input: Type.Object({}),
   output: Type.Object({
     sessions: Type.Array(
-      Type.Object({ sessionId: Type.String(), createdAt: Instant(), lastSeenAt: Instant(), ...place }),
+      Type.Object({
+        sessionId: Type.String(),
+        createdAt: Instant(),
+        lastSeenAt: Instant(),
+        openedBy: oneOf(sessionWays),
+        ...place,
+      }),
     ),
     devices: Type.Array(
       Type.Object({

@@ -2,6 +2,8 @@ import { Type } from "../schema.ts";
 import { LoginResult } from "../shapes/session.ts";
 import { defineCall } from "./define-call.ts";
 
+/* They open their transactions themselves: keys are fetched before, which must not hold a connection. */
+
 const token = () => Type.String({ minLength: 1, maxLength: 4_000 });
 
 export const eHomeLogin = defineCall("eHomeLogin", {
@@ -12,7 +14,7 @@ export const eHomeLogin = defineCall("eHomeLogin", {
   output: LoginResult,
   outputKind: "bare",
   access: "public",
-  tx: "write",
+  tx: "none",
   summary: "Logs in from the mobile application with the token it gave the person.",
 });
 
@@ -25,7 +27,7 @@ export const ssoTokenLogin = defineCall("ssoTokenLogin", {
   output: LoginResult,
   outputKind: "bare",
   access: "public",
-  tx: "write",
+  tx: "none",
   summary: "Logs in with a token of the group's single sign-on.",
 });
 
@@ -37,7 +39,7 @@ export const bpmLogin = defineCall("bpmLogin", {
   output: LoginResult,
   outputKind: "bare",
   access: "public",
-  tx: "write",
+  tx: "none",
   summary: "Logs in with the single-use token another of our systems was given.",
 });
 
@@ -49,7 +51,7 @@ export const cookieLogin = defineCall("cookieLogin", {
   output: LoginResult,
   outputKind: "bare",
   access: "public",
-  tx: "write",
+  tx: "none",
   summary: "Logs in whom the single sign-on's cookie names.",
 });
 

@@ -51,6 +51,17 @@ export const errorCatalogue = {
   captchaWrong: { code: 12161, status: 401, params: [] },
   wrongPassword: { code: 12162, status: 401, params: [] },
   loginNetworkNotAllowed: { code: 12603, status: 403, params: [] },
+  /** A token of another system: forged, changed, for somebody else, or not to be read. */
+  signOnTokenRefused: { code: 12650, status: 401, params: [] },
+  signOnTokenExpired: { code: 12651, status: 401, params: [] },
+  signOnTokenUsed: { code: 12652, status: 401, params: [] },
+  /** The other system knows the person, this one does not: nobody is made up. */
+  signOnAccountUnknown: { code: 12653, status: 401, params: ["user"] },
+  /** The other system, or its keys, cannot be asked. */
+  signOnUnavailable: { code: 12654, status: 503, params: [] },
+  /** What another system sent back belongs to no log-in that this browser began, or to one that is over. */
+  signOnAttemptUnknown: { code: 12655, status: 401, params: [] },
+  signOnCookieMissing: { code: 12656, status: 401, params: [] },
   loginDelayed: { code: 12163, status: 429, params: ["seconds"] },
   loginProofNeeded: { code: 12400, status: 429, params: ["seconds"] },
   /** The password was right: `challenge` goes on with `logInSecond`. */

@@ -29,7 +29,7 @@ export function standingOf(
  */
 export const stands = sql`exists (
   select from session s
-  join user_account u on u.user_code = s.user_code and u.status = '1' and not u.must_change_password
+  join user_account u on u.user_code = s.user_code and u.status = '1' and not (u.must_change_password and s.opened_by in ('password', 'device'))
     and (u.valid_until is null or u.valid_until >= current_date)
   join organ o on o.organ_id = coalesce(${0}::integer, s.organ_id) and o.status = '1'
   where s.token_hash = ${""}::bytea and s.user_code = ${""}::text and s.revoked_at is null and not s.must_enrol

@@ -58,6 +58,10 @@ export interface Scope {
     requestCode: string;
     remoteAddress: string;
     userAgent: string;
+    /** The cookies that came with it, as one header; absent: none. */
+    cookies?: string;
+    /** Whether another site's page made the browser ask. */
+    isCrossSite?: boolean;
     now: Date;
     confirm?: ConfirmCaller;
     /** There with `confirm`, for one statement that stores and looks at the caller itself: it can wait for no question. */

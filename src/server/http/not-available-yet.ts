@@ -3,11 +3,7 @@
  * declarations: a call that gets its handler leaves the list in the same change.
  */
 export const notAvailableYet: readonly string[] = [
-  "bpmLogin",
   "changePasswordUrl",
-  "checkThirdPartyLogin",
-  "cookieLogin",
-  "eHomeLogin",
   "getTaskToken",
   "getWeaverToken",
   "messagingSdkSignature",
@@ -15,5 +11,4 @@ export const notAvailableYet: readonly string[] = [
   "reportMessagingVersion",
   "setDocumentMail",
   "ssoToken",
-  "ssoTokenLogin",
 ];

@@ -38,6 +38,8 @@ export async function runHandler(
       requestCode: request.id,
       remoteAddress: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
+      ...(request.headers.cookie === undefined ? {} : { cookies: request.headers.cookie }),
+      isCrossSite: /^(?:cross|same)-site$/u.test(String(request.headers["sec-fetch-site"])),
       now: new Date(),
       ...(request.believedIn === null || actor === null
         ? {}

@@ -19,9 +19,10 @@ function statement(proof: {
   isDue?: string;
   idleEndsAt?: string;
   mustEnrol?: string;
+  restsOnPassword?: string;
 }): string {
   return `
-select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
+select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password and ${proof.restsOnPassword ?? "true"} as must_change_password, ${proof.organId} as organ_id,
        coalesce(uo.dept_id, home.dept_id) as dept_id, uo.user_code is null as is_guest, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
        ${proof.place ?? "1"} as place, ${proof.isDue ?? "false"} as is_due,
        extract(epoch from least(s.expires_at, ${proof.idleEndsAt ?? "s.expires_at"}, (u.valid_until + 1)::timestamp at time zone 'UTC',
@@ -48,6 +49,8 @@ cross join session`,
   idleEndsAt: "s.idle_ends_at",
   place: "asked.place",
   mustEnrol: "s.must_enrol",
+  // Who comes from another system may not even know the password here.
+  restsOnPassword: "s.opened_by in ('password', 'device')",
 });
 
 const byTicket = `with used as (
@@ -62,6 +65,8 @@ const byTicket = `with used as (
     where live.token_hash = s.session_hash and live.revoked_at is null and live.expires_at > now()
       and live.idle_ends_at > now()))`,
   subject: "s.subject",
+  restsOnPassword: `not exists (
+    select 1 from session live where live.token_hash = s.session_hash and live.opened_by not in ('password', 'device'))`,
 })}`;
 
 interface Row {

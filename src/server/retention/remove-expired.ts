@@ -16,6 +16,8 @@ export async function removeExpired({
 }: Pick<Ports, "database" | "parameters">): Promise<void> {
   const { kysely } = database;
   await sql`delete from captcha where expires_at < now()`.execute(kysely);
+  await sql`delete from used_sign_on_token where expires_at < now()`.execute(kysely);
+  await sql`delete from sign_on_attempt where expires_at < now()`.execute(kysely);
   await sql`delete from login_second_step where expires_at < now()`.execute(kysely);
   await sql`delete from passkey_ceremony where expires_at < now()`.execute(kysely);
   await sql`delete from login_proof where expires_at < now()`.execute(kysely);

@@ -35,7 +35,7 @@ export const deviceLogInHandler = handlePublic(deviceLogin, async ({ deviceToken
   if (!secondFactor && hasFactor(await factorsOf(tx, device.userCode))) return refuse("unauthenticated");
   return (
     accountRefusal(account) ??
-    openSession(tx, account, scope, { device, remember: true, by: "device", secondFactor })
+    openSession(tx, account, scope, { device, remember: true, by: "device", way: "device", secondFactor })
   );
 });
 

@@ -32,7 +32,7 @@ export const logInSecondHandler = handlePublic(logInSecond, async (input, scope)
   const { tx, ports, request } = scope;
   const step = await trySecondStep(tx, input.challenge);
   if (step === undefined) return refuse("secondStepOver");
-  const { userCode, remember } = step;
+  const { userCode, remember, way } = step;
   const lane = { subject: factorSubject(userCode), known: false };
   const delayed = await countAttempt(tx, lane, ports.parameters);
   if (delayed !== undefined) return delayed;
@@ -49,7 +49,9 @@ export const logInSecondHandler = handlePublic(logInSecond, async (input, scope)
   }
   await forgetFailures(tx, lane, request.remoteAddress);
   await endSecondStep(tx, input.challenge);
-  return accountRefusal(account) ?? openSession(tx, account, scope, { remember, by, secondFactor: true });
+  return (
+    accountRefusal(account) ?? openSession(tx, account, scope, { remember, by, way, secondFactor: true })
+  );
 });
 
 async function provedBy(

@@ -61,8 +61,13 @@ async function checkPassword(
     const remember = input.remember === true;
     const factors = await factorsOf(tx, userCode);
     if (!hasFactor(factors))
-      return openSession(tx, account, scope, { remember, by: "password", secondFactor: false });
-    const challenge = await beginSecondStep(tx, { userCode, remember });
+      return openSession(tx, account, scope, {
+        remember,
+        by: "password",
+        way: "password",
+        secondFactor: false,
+      });
+    const challenge = await beginSecondStep(tx, { userCode, remember, way: "password" });
     return refuse("secondFactorNeeded", { challenge, totp: factors.totp, passkey: factors.passkeys > 0 });
   });
 }

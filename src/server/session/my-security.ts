@@ -13,7 +13,7 @@ export const mySecurityHandler = handle(mySecurity, async (_input, { tx, actor }
   const { userCode, sessionHash } = actor;
   const sessions = await sql<Mine["sessions"][number]>`
     select encode(sha256(token_hash), 'hex') as session_id, created_at, last_seen_at, user_agent, remote_address,
-           token_hash = ${sessionHash} as is_mine
+           opened_by, token_hash = ${sessionHash} as is_mine
     from session
     where user_code = ${userCode} and revoked_at is null and expires_at > now() and idle_ends_at > now()
     order by is_mine desc, last_seen_at desc limit ${shownMax}`.execute(tx);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { login } from "#contract/calls/auth.ts";
+import { restsOnPassword, type SessionWay } from "#contract/codes/session-way.ts";
 import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { type Scope, tokenHash } from "../http/index.ts";
@@ -16,7 +17,9 @@ type LoginResult = OutputOf<typeof login>;
 /** How somebody proved who they are. */
 interface HowLoggedIn {
   remember: boolean;
-  by: "password" | "device" | "totp" | "passkey" | "recovery";
+  by: SessionWay | "totp" | "passkey" | "recovery";
+  /** By which way the session was opened; `by` may be the step after it. */
+  way: SessionWay;
   /** The remembered device it was. */
   device?: DeviceFamily;
   /** With a second factor, now or when the device was remembered. */
@@ -44,17 +47,17 @@ export async function openSession(
     : undefined;
   await sql`
     insert into session (token_hash, user_code, organ_id, expires_at, idle_ends_at, device_family, must_enrol, user_agent,
-                         remote_address)
+                         remote_address, opened_by)
     values (${tokenHash(token)}, ${account.userCode}, ${organId},
             now() + make_interval(hours => ${parameters.value("sessionHours")}),
             now() + make_interval(mins => ${parameters.value("sessionIdleMinutes")}),
             ${remembered?.familyId ?? null}::uuid, ${mustEnrol},
-            ${request.userAgent.slice(0, 300)}, ${request.remoteAddress})`.execute(tx);
+            ${request.userAgent.slice(0, 300)}, ${request.remoteAddress}, ${how.way})`.execute(tx);
   await recordOperation(tx, request, {
     kind: "login",
     userCode: account.userCode,
     organId,
-    detail: { by: how.by },
+    detail: { by: how.by, way: how.way },
   });
   return {
     success: true,
@@ -64,7 +67,7 @@ export async function openSession(
     userName: account.userCode,
     userInfo: { uid: account.userId },
     organId,
-    mustChangePassword: account.mustChangePassword,
+    mustChangePassword: account.mustChangePassword && restsOnPassword(how.way),
     ...(mustEnrol ? { mustEnrolSecondFactor: true } : {}),
     ...(remembered === undefined ? {} : { deviceToken: remembered.deviceToken }),
   };

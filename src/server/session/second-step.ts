@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { SessionWay } from "#contract/codes/session-way.ts";
 import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { tokenHash } from "../http/index.ts";
@@ -10,14 +11,16 @@ const triesMax = 5;
 export interface SecondStep {
   userCode: string;
   remember: boolean;
+  /** What the first step was. */
+  way: SessionWay;
 }
 
-/** Gives the challenge with which a log-in whose password was right goes on; its hash is stored. */
-export async function beginSecondStep(tx: Tx, { userCode, remember }: SecondStep): Promise<string> {
+/** Gives the challenge with which a log-in whose first step is done goes on; its hash is stored. */
+export async function beginSecondStep(tx: Tx, { userCode, remember, way }: SecondStep): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await sql`
-    insert into login_second_step (challenge_hash, user_code, remember, expires_at)
-    values (${tokenHash(challenge)}, ${userCode}, ${remember}, now() + make_interval(mins => ${limits.captchaMinutes}))`.execute(
+    insert into login_second_step (challenge_hash, user_code, remember, opened_by, expires_at)
+    values (${tokenHash(challenge)}, ${userCode}, ${remember}, ${way}, now() + make_interval(mins => ${limits.captchaMinutes}))`.execute(
     tx,
   );
   return challenge;
@@ -26,7 +29,7 @@ export async function beginSecondStep(tx: Tx, { userCode, remember }: SecondStep
 /** The log-in a challenge is of, while it is good. */
 export async function findSecondStep(tx: Tx, challenge: string): Promise<SecondStep | undefined> {
   const { rows } = await sql<SecondStep>`
-    select user_code, remember from login_second_step
+    select user_code, remember, opened_by as way from login_second_step
     where challenge_hash = ${tokenHash(challenge)} and expires_at > now() and tries < ${triesMax}`.execute(
     tx,
   );
@@ -38,7 +41,7 @@ export async function trySecondStep(tx: Tx, challenge: string): Promise<SecondSt
   const { rows } = await sql<SecondStep>`
     update login_second_step set tries = tries + 1
     where challenge_hash = ${tokenHash(challenge)} and expires_at > now() and tries < ${triesMax}
-    returning user_code, remember`.execute(tx);
+    returning user_code, remember, opened_by as way`.execute(tx);
   return rows[0];
 }
 

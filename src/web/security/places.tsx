@@ -27,13 +27,14 @@ export function Places() {
       <section>
         <h3>{say("sessions.title")}</h3>
         <ul className={styles.list}>
-          {sessions.map(({ sessionId, userAgent, remoteAddress, lastSeenAt, isMine }) => (
+          {sessions.map(({ sessionId, userAgent, remoteAddress, lastSeenAt, openedBy, isMine }) => (
             <Line
               key={sessionId}
               name={nameOf(userAgent)}
               note={
                 <>
-                  {remoteAddress} · {isMine ? say("sessions.here") : <RelativeTime at={lastSeenAt} />}
+                  {say(`sessions.openedBy.${openedBy}`)} · {remoteAddress} ·{" "}
+                  {isMine ? say("sessions.here") : <RelativeTime at={lastSeenAt} />}
                 </>
               }
               act={isMine ? undefined : say("sessions.end")}

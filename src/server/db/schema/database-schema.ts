@@ -38,6 +38,7 @@ import type { SealOrdersArea } from "./seal-orders.ts";
 import type { SealedFilesArea } from "./sealed-files.ts";
 import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
+import type { SignOnArea } from "./sign-on.ts";
 import type { SignaturesArea } from "./signatures.ts";
 import type { SpecialOperationsArea } from "./special-operations.ts";
 import type { StepCallsArea } from "./step-calls.ts";
@@ -88,6 +89,7 @@ export interface DatabaseSchema
     SealedFilesArea,
     SealsArea,
     SecondFactorArea,
+    SignOnArea,
     SignaturesArea,
     SpecialOperationsArea,
     StepCallsArea,

@@ -140,6 +140,7 @@ export interface SessionTable {
   deviceFamily: string | null;
   mustEnrol: Defaulted<boolean>;
   confirmedAt: Defaulted<Instant>;
+  openedBy: Defaulted<string>;
 }
 
 export interface TicketTable {

@@ -7,6 +7,7 @@ export interface LoginSecondStepTable {
   remember: boolean;
   tries: Defaulted<number>;
   expiresAt: Instant;
+  openedBy: Defaulted<string>;
 }
 
 export interface PasskeyTable {

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { checkThirdPartyLogin, type login } from "#contract/calls/auth.ts";
+import type { TaskStatus } from "#contract/codes/task-status.ts";
+import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
+import type { ThirdPartyTask } from "#contract/shapes/external-task.ts";
+import { handlePublic, type Scope } from "../http/index.ts";
+import { logInByBpm, logInByCookie, logInByMobile, logInBySso } from "./token-log-ins.ts";
+
+type Link = InputOf<typeof checkThirdPartyLogin>;
+
+/**
+ * Logs in by what stands in a link of another system, as its `from` says, and tells how the link's task stands (spec §3
+ * Third-party login check, §4 Task opening).
+ */
+export const checkThirdPartyLoginHandler = handlePublic(checkThirdPartyLogin, async (link, scope) => {
+  const loggedIn = await logInByLink(link, scope);
+  if (isRefusal(loggedIn)) return loggedIn;
+  const { token, userName } = loggedIn;
+  const bpdTaskStatus = await taskStatusFor(scope, userName, link.bpdTaskId);
+  const about: ThirdPartyTask = { userName, ...(bpdTaskStatus === undefined ? {} : { bpdTaskStatus }) };
+  return { success: true, token, message: JSON.stringify(about) };
+});
+
+async function logInByLink(link: Link, scope: Scope): Promise<OutputOf<typeof login> | Refusal> {
+  const token = link.token ?? link.ticket;
+  switch (link.from) {
+    case "sso":
+      return token === undefined ? logInByCookie(scope) : logInBySso(token, scope);
+    case "bpm":
+      if (token === undefined) break;
+      return logInByBpm(token, scope);
+    case "ejia":
+      if (token === undefined) break;
+      if (link.loginName === undefined) return refuseFields({ loginName: { problem: "required" } });
+      return logInByMobile(token, link.loginName, scope);
+    case undefined:
+      return refuseFields({ from: { problem: "required" } });
+    default:
+      return refuseFields({ from: { problem: "notAccepted" } });
+  }
+  return refuseFields({ token: { problem: "required" } });
+}
+
+/** How a task stands for the person whose it is; undefined where there is none, or it is somebody else's. */
+async function taskStatusFor(
+  { ports }: Pick<Scope, "ports">,
+  userCode: string,
+  bpdTaskId: Link["bpdTaskId"],
+): Promise<TaskStatus | undefined> {
+  if (!/^\d{1,18}$/u.test(String(bpdTaskId ?? ""))) return undefined;
+  const { rows } = await ports.database.read((tx) =>
+    sql<{ taskStatus: TaskStatus }>`
+      select task_status from seat where seat_id = ${String(bpdTaskId)}::bigint and user_code = ${userCode}`.execute(
+      tx,
+    ),
+  );
+  return rows[0]?.taskStatus;
+}
