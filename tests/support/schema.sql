@@ -1009,6 +1009,7 @@ table release_object
   before jsonb
   rolled_back text
   stays_because text
+  object_names jsonb not null default '{}'::jsonb
   constraint release_object_rolled_back_check CHECK ((rolled_back = ANY (ARRAY['restored'::text, 'withdrawn'::text, 'stays'::text])))
   constraint release_object_release_id_fkey FOREIGN KEY (release_id) REFERENCES release(release_id)
   constraint release_object_pkey PRIMARY KEY (release_id, "position")

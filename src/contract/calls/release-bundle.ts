@@ -19,8 +19,8 @@ export const ComparedObject = Type.Object({
   state: oneOf(releaseStates),
   /** Why it is in conflict or blocked, in words. */
   reasons: Type.Array(Type.String()),
-  /** Where both differ, by path; at most fifty. */
-  differences: Type.Array(Type.Object({ path: Type.String(), here: Type.String(), there: Type.String() })),
+  /** What is here, as it would travel, where the bundle brings something else. */
+  here: nullable(Type.Object({}, { additionalProperties: true })),
 });
 export type ComparedObject = Static<typeof ComparedObject>;
 

@@ -6,6 +6,7 @@ import { text } from "../texts/index.ts";
 import { malformedContent } from "./content-shapes.ts";
 import { wordsOf } from "./words-of-refusal.ts";
 import { canonicalJson, hashOf } from "./canonical-json.ts";
+import { nameIn } from "./names-of-objects.ts";
 import { type Place, type Standing, standingOf, travelling } from "./standing.ts";
 import { valuesOf } from "./take-over-data-item.ts";
 
@@ -18,9 +19,6 @@ export interface Comparison {
   here: Standing | undefined;
 }
 
-const differencesTold = 50;
-const toldCharacters = 200;
-
 /** Compares each thing of a bundle with what an organisation has. */
 export async function compareObjects(
   place: Place,
@@ -28,14 +26,18 @@ export async function compareObjects(
   language: Language,
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
-  for (const object of objects) comparisons.push(await compare(place, object, language));
+  for (const object of objects) {
+    const comparison = await compare(place, object, language);
+    comparison.compared.name = nameIn(object, objects, language);
+    comparisons.push(comparison);
+  }
   return comparisons;
 }
 
 async function compare(place: Place, object: ReleaseObject, language: Language): Promise<Comparison> {
   const { kind, id, name, content } = object;
   const say = (reason: string) => text(language, "release-bundle", `because.${reason}`);
-  const base = { key: `${kind}:${id}`, kind, id, name, differences: [] };
+  const base = { key: `${kind}:${id}`, kind, id, name, here: null };
   const blocked = (reason: string): Comparison => ({
     object,
     here: undefined,
@@ -67,7 +69,7 @@ async function compare(place: Place, object: ReleaseObject, language: Language):
       ...base,
       state: isConflict ? "conflict" : "changed",
       reasons: isConflict ? reasons.map(say) : [],
-      differences: differencesBetween(standing.content, content),
+      here: standing.content,
     },
   };
 }
@@ -96,39 +98,4 @@ async function conflictsOf(
   const reasons =
     last === undefined ? ["madeHere"] : last.hash === hashOf(here.content) ? [] : ["changedHere"];
   return draftDiffers(here) ? [...reasons, "draft"] : reasons;
-}
-
-/** Where two values differ, by path, with what each says there. Pure. */
-export function differencesBetween(
-  here: unknown,
-  there: unknown,
-  path = "",
-  found: ComparedObject["differences"] = [],
-): ComparedObject["differences"] {
-  if (found.length >= differencesTold || canonicalJson(here ?? null) === canonicalJson(there ?? null))
-    return found;
-  if (isBranch(here) && isBranch(there) && Array.isArray(here) === Array.isArray(there)) {
-    const keys = new Set([...Object.keys(here), ...Object.keys(there)]);
-    for (const key of keys) {
-      const below = Array.isArray(here) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
-      differencesBetween(
-        (here as Record<string, unknown>)[key],
-        (there as Record<string, unknown>)[key],
-        below,
-        found,
-      );
-    }
-    return found;
-  }
-  found.push({ path, here: told(here), there: told(there) });
-  return found;
-}
-
-function isBranch(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
-function told(value: unknown): string {
-  const whole = value === undefined ? "" : typeof value === "string" ? value : canonicalJson(value);
-  return whole.length > toldCharacters ? `${whole.slice(0, toldCharacters)}…` : whole;
 }

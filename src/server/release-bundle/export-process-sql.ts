@@ -7,6 +7,7 @@ import { listOf } from "#contract/rules/assignment-setup.ts";
 import { type FileAnswer, handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { gatherObjects } from "./gather-objects.ts";
+import { nameIn } from "./names-of-objects.ts";
 import { placeOf } from "./place-of.ts";
 import { signBundle } from "./open-bundle.ts";
 import { ownKey } from "./own-key.ts";
@@ -19,7 +20,11 @@ export const releaseContentsHandler = handle(releaseContents, async ({ processId
   const brought = new Set(objects.map(({ kind, id }) => `${kind}:${id}`));
   const needs = new Set(objects.flatMap((object) => object.needs));
   return {
-    objects: objects.map(({ kind, id, name }) => ({ kind, id, name })),
+    objects: objects.map((object) => ({
+      kind: object.kind,
+      id: object.id,
+      name: nameIn(object, objects, scope.language),
+    })),
     references: [...needs].filter((need) => !brought.has(need)).sort(),
   };
 });

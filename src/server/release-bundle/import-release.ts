@@ -6,6 +6,7 @@ import { recordOperation } from "../operation-log/index.ts";
 import { compareObjects, type Comparison } from "./compare-objects.ts";
 import { dryRun } from "./dry-run.ts";
 import { failingAfter, markFailing } from "./failing-after.ts";
+import { namesOf } from "./names-of-objects.ts";
 import { type OpenBundle, openBundle } from "./open-bundle.ts";
 import { placeOf } from "./place-of.ts";
 import { takeOver } from "./take-over.ts";
@@ -105,8 +106,10 @@ async function takeAll(
             version: here.version,
             status: here.status ?? null,
           };
-    await sql`insert into release_object (release_id, position, kind, object_id, object_name, hash, version, before)
-      values (${releaseId}, ${position}, ${object.kind}, ${object.id}, ${object.name}, ${object.hash}, ${version},
+    await sql`insert into release_object
+        (release_id, position, kind, object_id, object_name, object_names, hash, version, before)
+      values (${releaseId}, ${position}, ${object.kind}, ${object.id}, ${object.name},
+        ${JSON.stringify(namesOf(object, bundle.objects))}::jsonb, ${object.hash}, ${version},
         ${before === null ? null : JSON.stringify(before)}::jsonb)`.execute(tx);
   }
   const taken = chosen.map(({ object }) => object);

@@ -16,8 +16,9 @@ export const listReleasesHandler = handle(releases, async (_input, scope) => {
   const { rows } = await sql<Release>`
     select r.release_id, r.bundle_company as company, r.bundle_by as created_by, r.bundle_at as created_at, r.note,
       r.imported_by, r.imported_at, r.rolled_back_by, r.rolled_back_at, coalesce((
-        select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.object_id, 'name', o.object_name,
-          'isNew', o.before is null, 'outcome', o.rolled_back, 'because', o.stays_because) order by o.position)
+        select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.object_id,
+          'name', coalesce(o.object_names ->> ${language}, o.object_name), 'isNew', o.before is null,
+          'outcome', o.rolled_back, 'because', o.stays_because) order by o.position)
         from release_object o where o.release_id = r.release_id), '[]'::jsonb) as objects
     from release r where r.organ_id = ${actor.organId} order by r.release_id desc limit ${most}`.execute(tx);
   const { people: everybody } = await organisationOf(scope, actor.chartRevision);

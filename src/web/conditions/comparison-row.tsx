@@ -1,11 +1,12 @@
 import { Trash2 } from "lucide-react";
-import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, SelectField } from "../kit/index.ts";
 import type { Comparison, Operand } from "./condition.ts";
 import { type ConditionField, firstValue, operatorsOf, valuesOf } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
+import { fieldName } from "./field-name.ts";
 import { OperandField } from "./operand-field.tsx";
+import { operatorKeys } from "./operator-keys.ts";
 
 interface ComparisonRowProps {
   comparison: Comparison;
@@ -23,10 +24,7 @@ export function ComparisonRow({ comparison, fields, mayEdit, onChange, onRemove 
   const field = fields.find((each) => each.path === path);
   const source = field?.source ?? path.split(".")[0] ?? "form";
   const sources = ["form", "applicant", "instance"] as const;
-  const nameOf = (each: ConditionField) =>
-    each.component === undefined
-      ? t(`parameters.${each.path.replace(".", "_")}`)
-      : titleOf(each.component, language);
+  const nameOf = (each: ConditionField) => fieldName(each, t, language);
   const from = (next: ConditionField | undefined) => {
     if (next === undefined) return;
     const isKept = operatorsOf[next.kind].includes(operator) && next.kind === field?.kind;
@@ -125,20 +123,3 @@ export function ComparisonRow({ comparison, fields, mayEdit, onChange, onRemove 
     </div>
   );
 }
-
-const operatorKeys: Readonly<Record<Comparison["operator"], string>> = {
-  "=": "equal",
-  "!=": "notEqual",
-  ">": "greater",
-  ">=": "greaterOrEqual",
-  "<": "less",
-  "<=": "lessOrEqual",
-  in: "in",
-  notIn: "notIn",
-  has: "has",
-  contains: "contains",
-  startsWith: "startsWith",
-  empty: "empty",
-  notEmpty: "notEmpty",
-  between: "between",
-};

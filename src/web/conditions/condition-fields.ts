@@ -1,3 +1,4 @@
+import { urgencies } from "#contract/codes/urgency.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
@@ -36,7 +37,7 @@ const parameters: readonly ConditionField[] = [
   { path: "applicant.deptName", source: "applicant", kind: "text" },
   { path: "applicant.deptLevel", source: "applicant", kind: "number" },
   { path: "instance.title", source: "instance", kind: "text" },
-  { path: "instance.urgency", source: "instance", kind: "text" },
+  { path: "instance.urgency", source: "instance", kind: "choice" },
   { path: "instance.round", source: "instance", kind: "number" },
 ];
 
@@ -64,7 +65,8 @@ export const operatorsOf: Readonly<Record<ValueKind, readonly Operator[]>> = {
 };
 
 /** The value a new comparison begins with. */
-export function firstValue({ kind, component }: ConditionField): Operand {
+export function firstValue({ path, kind, component }: ConditionField): Operand {
+  if (path === "instance.urgency") return { literal: urgencies[0] };
   switch (kind) {
     case "number":
       return { literal: 0 };

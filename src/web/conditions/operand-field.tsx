@@ -1,12 +1,11 @@
-import type { Language } from "#contract/codes/language.ts";
-import type { CandidateValue } from "#contract/shapes/form-page.ts";
 import { DraftTextField, MeantNumberField } from "../editing/index.ts";
-import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
-import { Button, SelectField, TextField } from "../kit/index.ts";
+import { Button, SelectField, type SelectOption, TextField } from "../kit/index.ts";
 import type { Operand } from "./condition.ts";
 import { type ConditionField, firstValue } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
+import { fieldName } from "./field-name.ts";
+import { valueChoices } from "./value-choices.ts";
 
 interface OperandFieldProps {
   /** What is compared; its kind says what the value is. */
@@ -24,10 +23,7 @@ export function OperandField({ field, fields, value, mayEdit, onChange, onRemove
   const t = useTexts("conditions");
   const language = useLanguage();
   const others = fields.filter((each) => each.kind === field?.kind && each.path !== field?.path);
-  const nameOf = (each: ConditionField) =>
-    each.component === undefined
-      ? t(`parameters.${each.path.replace(".", "_")}`)
-      : titleOf(each.component, language);
+  const nameOf = (each: ConditionField) => fieldName(each, t, language);
   const isOther = "path" in value;
   return (
     <div className={styles.operand}>
@@ -81,10 +77,10 @@ function LiteralField({
   mayEdit: boolean;
   onChange: (value: Operand) => void;
 }) {
-  const t = useTexts("conditions");
+  const t = useTexts("conditions", "task");
   const language = useLanguage();
   const label = t("value");
-  const choices = field?.component?.candidateJsonValue ?? [];
+  const choices = field === undefined ? [] : valueChoices(field, t, language);
   if ("day" in value)
     return (
       <TextField
@@ -118,7 +114,7 @@ function LiteralField({
         isFilledLate
         value={String(literal)}
         disabled={!mayEdit}
-        options={optionsOf(choices, String(literal), language)}
+        options={optionsOf(choices, String(literal))}
         onChoose={(next) => onChange({ literal: next })}
       />
     );
@@ -142,7 +138,8 @@ function LiteralField({
 }
 
 /** What may be chosen, and what is, although it may not be any longer. */
-function optionsOf(choices: readonly CandidateValue[], chosen: string, language: Language) {
-  const known = choices.map(({ VALUE, TEXT, i18n }) => ({ value: VALUE, label: i18n?.[language] ?? TEXT }));
-  return known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: chosen }, ...known];
+function optionsOf(choices: readonly SelectOption[], chosen: string): readonly SelectOption[] {
+  return choices.some(({ value }) => value === chosen)
+    ? choices
+    : [{ value: chosen, label: chosen }, ...choices];
 }

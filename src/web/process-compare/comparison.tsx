@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import { askedOf } from "./asked-of.ts";
 import { compareDefinitions } from "./compare-definitions.ts";
 import { DifferenceList } from "./difference-list.tsx";
 import styles from "./difference-list.module.css";
@@ -51,6 +52,7 @@ export function Comparison({ before, after, isFolded = false }: ComparisonProps)
           after={after}
           differences={differences}
           nameOf={nameOf}
+          conditionOf={({ transExpression }) => askedOf(transExpression, words.after)}
           onStep={lead}
         />
       </details>

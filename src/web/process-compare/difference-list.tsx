@@ -1,7 +1,9 @@
 import { END, type Transition } from "#contract/shapes/process-definition.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
 import { rulesOf, type ValueSources, valueWords } from "../process-words/index.ts";
+import { Change } from "./change.tsx";
 import type { Difference } from "./compare-definitions.ts";
+import { askedOf } from "./asked-of.ts";
 import styles from "./difference-list.module.css";
 
 interface DifferenceListProps {
@@ -113,33 +115,6 @@ function wayWords(
   const way =
     transExpression === ""
       ? t("compare.way", { sequence, to })
-      : t("compare.wayIf", { sequence, to, condition: transExpression });
+      : t("compare.wayIf", { sequence, to, condition: askedOf(transExpression, words) });
   return on === undefined ? way : t("compare.wayOn", { way, outcome: t(`process-design:on.${on}`) });
-}
-
-interface ChangeProps {
-  label: string;
-  before?: readonly string[];
-  after?: readonly string[];
-}
-
-function Change({ label, before = [], after = [] }: ChangeProps) {
-  const t = useTexts("process-manage");
-  return (
-    <>
-      <span className={styles.what}>{label}</span>
-      {before.length === 0 ? null : (
-        <del>
-          <span className="visually-hidden">{t("compare.before")} </span>
-          {before.join("\n")}
-        </del>
-      )}
-      {after.length === 0 ? null : (
-        <ins>
-          <span className="visually-hidden">{t("compare.after")} </span>
-          {after.join("\n")}
-        </ins>
-      )}
-    </>
-  );
 }

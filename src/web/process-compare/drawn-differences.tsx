@@ -12,12 +12,14 @@ interface DrawnDifferencesProps {
   after: ProcessDefinition;
   differences: readonly Difference[];
   nameOf: (taskId: string) => string;
+  /** What a transition asks, in words. */
+  conditionOf: (transition: Transition) => string;
   /** Told which marked step is asked about. */
   onStep: (taskId: string) => void;
 }
 
 /** Both versions as one drawing: each step and transition with a word for what became of it. */
-export function DrawnDifferences({ before, after, differences, nameOf, onStep }: DrawnDifferencesProps) {
+export function DrawnDifferences({ before, after, differences, ...told }: DrawnDifferencesProps) {
   const t = useTexts("process-manage", "process-design");
   const drawn = useMemo(() => drawnTogether(before, after, differences), [before, after, differences]);
   const tree = useMemo(() => stepTree(drawn.definition), [drawn]);
@@ -25,13 +27,13 @@ export function DrawnDifferences({ before, after, differences, nameOf, onStep }:
     // Scrolled by the arrow keys as well: a drawing may be wider than its frame.
     <div className={styles.frame} role="group" aria-label={t("compare.drawing")} tabIndex={0}>
       <div className={styles.tree}>
-        <Column items={tree.items} drawn={drawn} nameOf={nameOf} onStep={onStep} />
+        <Column items={tree.items} drawn={drawn} {...told} />
         <span className={flowLines.end}>{t("process-design:end")}</span>
       </div>
       {tree.loose.length === 0 ? null : (
         <div className={styles.loose}>
           {tree.loose.map((task) => (
-            <Step key={task.taskId} task={task} drawn={drawn} nameOf={nameOf} onStep={onStep} />
+            <Step key={task.taskId} task={task} drawn={drawn} {...told} />
           ))}
         </div>
       )}
@@ -39,10 +41,8 @@ export function DrawnDifferences({ before, after, differences, nameOf, onStep }:
   );
 }
 
-interface DrawingProps {
+interface DrawingProps extends Pick<DrawnDifferencesProps, "nameOf" | "conditionOf" | "onStep"> {
   drawn: DrawnTogether;
-  nameOf: (taskId: string) => string;
-  onStep: (taskId: string) => void;
 }
 
 function Column({ items, ...drawing }: DrawingProps & { items: readonly TreeItem[] }) {
@@ -70,7 +70,7 @@ function Branched({ item, ...drawing }: DrawingProps & { item: Extract<TreeItem,
       <Step task={task} {...drawing} />
       {branches.length === 0 ? (
         only === undefined ? null : (
-          <Way way={only} isAlone mark={drawing.drawn.ways.get(only)} nameOf={drawing.nameOf} />
+          <Way way={only} isAlone mark={drawing.drawn.ways.get(only)} {...drawing} />
         )
       ) : (
         <>
@@ -78,7 +78,7 @@ function Branched({ item, ...drawing }: DrawingProps & { item: Extract<TreeItem,
           <div className={flowLines.branches}>
             {branches.map(({ transition, items }, at) => (
               <div key={`${at} ${transition.toTaskId}`} className={flowLines.branch}>
-                <Way way={transition} mark={drawing.drawn.ways.get(transition)} nameOf={drawing.nameOf} />
+                <Way way={transition} mark={drawing.drawn.ways.get(transition)} {...drawing} />
                 <Column items={items} {...drawing} />
                 <span className={flowLines.rest} />
               </div>
@@ -103,19 +103,18 @@ function Step({ task, drawn, nameOf, onStep }: DrawingProps & { task: TaskDefini
   );
 }
 
-interface WayProps {
+interface WayProps extends Pick<DrawingProps, "nameOf" | "conditionOf"> {
   way: Transition;
   mark: Mark | undefined;
-  nameOf: (taskId: string) => string;
   /** Nothing else leads on from the step: only what became of the transition is worth a word. */
   isAlone?: boolean;
 }
 
-function Way({ way, mark, nameOf, isAlone = false }: WayProps) {
+function Way({ way, mark, nameOf, conditionOf, isAlone = false }: WayProps) {
   const t = useTexts("process-manage", "process-design");
   const { transExpression, toTaskId } = way;
   const to = toTaskId === END ? t("process-design:end") : nameOf(toTaskId);
-  const words = transExpression.trim() === "" ? t("compare.to", { to }) : transExpression;
+  const words = transExpression.trim() === "" ? t("compare.to", { to }) : conditionOf(way);
   return (
     <>
       <span className={flowLines.stem} />

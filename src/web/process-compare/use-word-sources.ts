@@ -15,7 +15,7 @@ export function useWordSources(
   both: readonly ProcessDefinition[],
   nameOf: (taskId: string) => string,
 ): ValueSources {
-  const t = useTexts("process-words", "process-design", "process-effects");
+  const t = useTexts("process-words", "process-design", "process-effects", "conditions", "task");
   const language = useLanguage();
   const { pageId = "" } = definition;
   const users = useMemo(

@@ -6,6 +6,7 @@ import {
   type TaskDefinition,
   type Transition,
 } from "#contract/shapes/process-definition.ts";
+import { conditionFields, conditionWords } from "../conditions/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { ruleWords, rulesOf } from "../process-words/index.ts";
@@ -66,17 +67,21 @@ function onceForEach(said: (task: TaskDefinition) => string): (task: TaskDefinit
   };
 }
 
-/** After what and under which condition a way is followed; nothing where it always is. */
+/** After what and under which condition a way is followed, as FEEL where it has no words; nothing where it always is. */
 function useWayWords(): (task: TaskDefinition, transition: Transition) => string {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "conditions", "task");
+  const language = useLanguage();
+  const { page } = useDesign();
+  const fields = useMemo(() => conditionFields(page), [page]);
   return useCallback(
     ({ split }, { on, transExpression }) => {
-      const condition = split === "all" ? "" : transExpression.trim();
+      const asked = split === "all" ? "" : transExpression.trim();
+      const condition = conditionWords(asked, { t, language, fields }) ?? asked;
       if (on === undefined) return condition;
       const outcome = t(`on.${on}`);
       return condition === "" ? outcome : t("branch.after", { outcome, condition });
     },
-    [t],
+    [t, language, fields],
   );
 }
 

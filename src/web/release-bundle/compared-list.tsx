@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { ComparedObject } from "#contract/calls/release-bundle.ts";
-import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { useMay } from "../api/index.ts";
+import type { ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { useTexts } from "../i18n/index.ts";
 import { CheckBox, StatusTag, type Tone } from "../kit/index.ts";
-import { ProcessDifferences } from "./process-differences.tsx";
+import { ObjectDifferences } from "./differences/object-differences.tsx";
 import styles from "./release-bundle.module.css";
 
 const tones: Record<ComparedObject["state"], Tone> = {
@@ -18,8 +16,8 @@ const tones: Record<ComparedObject["state"], Tone> = {
 
 interface ComparedListProps {
   objects: readonly ComparedObject[];
-  /** The processes of the bundle, by id. */
-  processes: ReadonlyMap<string, ProcessDefinition>;
+  /** What the bundle brings, by key. */
+  brought: ReadonlyMap<string, ReleaseObject>;
   accepted: ReadonlySet<string>;
   onAccept: (key: string, isAccepted: boolean) => void;
 }
@@ -43,14 +41,14 @@ export function ComparedList({ objects, ...accepting }: ComparedListProps) {
   );
 }
 
-function Items({ objects, processes, accepted, onAccept }: ComparedListProps) {
+function Items({ objects, brought, accepted, onAccept }: ComparedListProps) {
   return (
     <ul className={styles.list}>
       {objects.map((object) => (
         <ComparedItem
           key={object.key}
           object={object}
-          process={object.kind === "process" ? processes.get(object.id) : undefined}
+          there={brought.get(object.key)?.content}
           isAccepted={accepted.has(object.key)}
           onAccept={onAccept}
         />
@@ -61,16 +59,15 @@ function Items({ objects, processes, accepted, onAccept }: ComparedListProps) {
 
 interface ComparedItemProps {
   object: ComparedObject;
-  process: ProcessDefinition | undefined;
+  there: ReleaseObject["content"] | undefined;
   isAccepted: boolean;
   onAccept: (key: string, isAccepted: boolean) => void;
 }
 
-function ComparedItem({ object, process, isAccepted, onAccept }: ComparedItemProps) {
+function ComparedItem({ object, there, isAccepted, onAccept }: ComparedItemProps) {
   const t = useTexts("release-bundle");
   const [isOpen, setOpen] = useState(false);
-  const mayRead = useMay(getProcessDataList.name) === true;
-  const { key, id, name, kind, state, reasons, differences } = object;
+  const { key, name, kind, state, reasons, here } = object;
   return (
     <li className={styles.compared}>
       <CheckBox
@@ -87,30 +84,12 @@ function ComparedItem({ object, process, isAccepted, onAccept }: ComparedItemPro
           </p>
         ))}
       </div>
-      {differences.length === 0 ? null : (
+      {here === null || there === undefined ? null : (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{t("import.differences", { count: differences.length })}</summary>
-          {process === undefined || !mayRead ? (
-            <PathDifferences differences={differences} />
-          ) : isOpen ? (
-            <ProcessDifferences processId={id} there={process} />
-          ) : null}
+          <summary>{t("import.differences")}</summary>
+          {isOpen ? <ObjectDifferences kind={kind} here={here} there={there} /> : null}
         </details>
       )}
     </li>
-  );
-}
-
-/** Where both differ as it is stored: of what no designer has words for, and for whoever may not read processes. */
-function PathDifferences({ differences }: Pick<ComparedObject, "differences">) {
-  return (
-    <ul className={styles.differences}>
-      {differences.map(({ path, here, there }) => (
-        <li key={path}>
-          <code>{path}</code>
-          <del>{here}</del> <ins>{there}</ins>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,8 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { importRelease, previewRelease, releases } from "#contract/calls/release-bundle.ts";
 import { limits } from "#contract/limits.ts";
-import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import type { ReleaseBundle } from "#contract/shapes/release-bundle.ts";
+import type { ReleaseBundle, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { call, isCallError, placeErrors, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, Field, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
@@ -56,7 +55,7 @@ export function ImportPart() {
       setChecking(false);
     }
   };
-  const processes = useMemo(() => processesIn(bundle), [bundle]);
+  const brought = useMemo(() => objectsIn(bundle), [bundle]);
   const take = async () => {
     setErrors({});
     const done = await send({ bundle, accept: [...accepted], ...(note.trim() === "" ? {} : { note }) });
@@ -95,7 +94,7 @@ export function ImportPart() {
           </p>
           <ComparedList
             objects={preview.objects}
-            processes={processes}
+            brought={brought}
             accepted={accepted}
             onAccept={(key, isAccepted) =>
               setAccepted((before) => {
@@ -125,13 +124,9 @@ export function ImportPart() {
   );
 }
 
-/** The processes of a bundle that the server has read, by id. */
-function processesIn(bundle: string): ReadonlyMap<string, ProcessDefinition> {
+/** The things of a bundle that the server has read, by key. */
+function objectsIn(bundle: string): ReadonlyMap<string, ReleaseObject> {
   if (bundle === "") return new Map();
   const { objects } = JSON.parse(bundle) as ReleaseBundle;
-  return new Map(
-    objects
-      .filter(({ kind }) => kind === "process")
-      .map(({ id, content }) => [id, content as unknown as ProcessDefinition]),
-  );
+  return new Map(objects.map((object) => [`${object.kind}:${object.id}`, object]));
 }

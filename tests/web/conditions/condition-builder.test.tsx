@@ -6,7 +6,7 @@ import { startTexts, texts } from "#web/i18n/index.ts";
 import { aNumber, aPage } from "../../support/builders/a-process.ts";
 
 beforeAll(async () => {
-  await startTexts("zh-CN", ["conditions"]);
+  await startTexts("zh-CN", ["conditions", "task"]);
   await texts.changeLanguage("zh-CN");
 });
 

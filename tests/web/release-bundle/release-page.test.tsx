@@ -4,11 +4,31 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportProcessSql } from "#contract/calls/opt-release.ts";
 import { saveSampleCase } from "#contract/calls/sample-cases.ts";
-import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { aMatrix } from "../../support/builders/a-matrix.ts";
+import { aField, aNumber, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { unique } from "../../support/builders/unique.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+/** Saves a matrix from the state it has, none at first, and puts it into effect whatever it leaves out. */
+async function saveAndPublishMatrix(web: WebTest, work: Workplace, content: MatrixContent): Promise<void> {
+  const matrixId = "CARRIED_MATRIX";
+  const found = await web.app.call(matrixDetail, { matrixId }, { as: work.designer });
+  const since = found.status === 200 ? { rowVersion: found.data.rowVersion } : {};
+  const saved = await web.app.call(saveMatrix, { matrixId, content, ...since }, { as: work.designer });
+  const { rowVersion } = saved.data;
+  const done = await web.app.call(
+    publishMatrix,
+    { matrixId, rowVersion, acceptFindings: true },
+    {
+      as: work.designer,
+    },
+  );
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+}
 
 describe("releases", () => {
   let web: WebTest;
@@ -79,7 +99,7 @@ describe("releases", () => {
     const item = await screen.findByRole("checkbox", { name: /流程 随身流程/u });
     expect(screen.getByText(/给组长/u)).toBeVisible();
     expect(screen.getByText(/项与本系统相同/u).closest("details")).not.toHaveAttribute("open");
-    await user.click(screen.getByText(/处差异/u));
+    await user.click(screen.getByText("查看差异"));
     const said = await screen.findByText("流程名称");
     expect(said.closest("li")).toHaveTextContent("流程名称原来 改过的流程现在 随身流程");
     expect(screen.queryByText(/tasks\[/u)).not.toBeInTheDocument();
@@ -89,6 +109,65 @@ describe("releases", () => {
     await user.type(screen.getByLabelText(/说明/u), "总部要求");
     await user.click(screen.getByRole("button", { name: "导入 1 项" }));
     expect(await screen.findByText(/已导入 1 项/u)).toBeVisible();
+  });
+
+  it("says in a reader's words what a form and a matrix say differently, and what they are called", async () => {
+    // given a bundle of a process with a form and a matrix, both of which say something else here by now
+    const names = { "en-US": "Carried too" };
+    const page = (...fields: Parameters<typeof aPage>) => ({
+      ...aPage(...fields),
+      pageId: "CARRIED_FORM",
+      label: "随身表单",
+      i18n: names,
+      company: String(work.organId),
+    });
+    const kept = { componentTitle: "事由", i18n: { "en-US": "Reason" } };
+    const amount = aNumber("amount", { componentTitle: "金额", i18n: { "en-US": "Amount" } });
+    const matrix = aMatrix({ named: work.head });
+    await saveAndPublishMatrix(web, work, matrix);
+    const process = aProcess(
+      [
+        aStart("one"),
+        { ...approvedBy("one", "", { taskHour: 8 }), assignedType: "matrix", taskAssigned: "CARRIED_MATRIX" },
+      ],
+      { processId: "CARRIED_TOO", processName: "随身二", processTypeId: "finance", pageId: "CARRIED_FORM" },
+    );
+    const definition = { ...process, i18n: names, company: String(work.organId) };
+    await publish(web.app, work, definition, page(aField("why", { ...kept, isRequired: true }), amount));
+    const { token } = await web.app.logIn(work.admin);
+    const url = `${exportProcessSql.path}?generateProcessDataId=CARRIED_TOO&format=json`;
+    const bundle = (await web.app.app.inject({ method: "GET", url, headers: { token } })).body;
+    const [first, ...rest] = matrix.rows;
+    const rows = [{ ...first!, cells: ["<=7000"] }, ...rest];
+    await saveAndPublishMatrix(web, work, { ...matrix, rows });
+    await publish(
+      web.app,
+      work,
+      definition,
+      page(aField("why", kept), amount, aField("more", { componentTitle: "补充" })),
+    );
+
+    // when
+    const { user } = await web.open("/sqlRelease?part=import", { as: work.admin, language: "en-US" });
+    const file = new File([bundle], "release.json", { type: "application/json" });
+    await user.upload(await screen.findByLabelText("Release bundle"), file);
+    const form = (await screen.findByRole("checkbox", { name: "Form Carried too" })).closest("li")!;
+    await user.click(within(form).getByText("Show differences"));
+
+    // then
+    const changes = (part: HTMLElement) =>
+      within(part)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    await within(form).findByRole("heading", { name: "Reason" });
+    expect(changes(form)).toEqual(["RequiredBefore NoAfter Yes", "RemovedBefore Text"]);
+    const other = screen.getByRole("checkbox", { name: /^Approver matrix/u }).closest("li")!;
+    await user.click(within(other).getByText("Show differences"));
+    await within(other).findByRole("heading", { name: "Rows" });
+    expect(changes(other).map((said) => said?.replace(/ → .*$/u, ""))).toEqual([
+      expect.stringContaining("AddedAfter"),
+      expect.stringContaining("RemovedBefore <=7000"),
+    ]);
   });
 
   it("trusts a key of another installation, and takes that back", async () => {

@@ -37,6 +37,7 @@ export interface ReleaseObjectTable {
   before: Json | null;
   rolledBack: string | null;
   staysBecause: string | null;
+  objectNames: Defaulted<Json>;
 }
 
 /** What the migration creates. */

@@ -1,0 +1,11 @@
+import { titleOf } from "../fields/index.ts";
+import type { Language } from "#contract/codes/language.ts";
+import type { Say } from "../i18n/index.ts";
+import type { ConditionField } from "./condition-fields.ts";
+
+/** What a field or parameter is called where its source is said beside it. `t` reaches the texts `conditions`. Pure. */
+export function fieldName({ path, component }: ConditionField, t: Say, language: Language): string {
+  return component === undefined
+    ? t(`conditions:parameters.${path.replace(".", "_")}`)
+    : titleOf(component, language);
+}

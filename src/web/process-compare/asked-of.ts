@@ -1,0 +1,7 @@
+import { conditionFields, conditionWords } from "../conditions/index.ts";
+import type { ValueSources } from "../process-words/index.ts";
+
+/** What a transition asks, in words; as FEEL where it has none. Pure. */
+export function askedOf(transExpression: string, { t, language, page }: ValueSources): string {
+  return conditionWords(transExpression, { t, language, fields: conditionFields(page) }) ?? transExpression;
+}

@@ -1,0 +1,59 @@
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { Comparison, SaidDifferences, type SaidGroup } from "../../process-compare/index.ts";
+import * as companion from "./companion-differences.ts";
+import { formDifferences } from "./form-differences.ts";
+import { matrixDifferences } from "./matrix-differences.ts";
+import type { Words } from "./words.ts";
+
+interface ObjectDifferencesProps {
+  kind: ReleaseKind;
+  /** What is here, and what the bundle brings. */
+  here: Record<string, unknown>;
+  there: Record<string, unknown>;
+}
+
+const differences: Partial<Record<ReleaseKind, (here: never, there: never, words: Words) => SaidGroup[]>> = {
+  form: formDifferences satisfies (here: FormPage, there: FormPage, words: Words) => SaidGroup[],
+  matrix: matrixDifferences satisfies (
+    here: MatrixContent,
+    there: MatrixContent,
+    words: Words,
+  ) => SaidGroup[],
+  dataItem: companion.dataItemDifferences,
+  processRules: companion.processRuleDifferences,
+  readRules: companion.readRuleDifferences,
+  sampleCases: companion.sampleCaseDifferences,
+};
+
+/** What a thing of a bundle says differently from what is here, in the words of its designer. */
+export function ObjectDifferences({ kind, here, there }: ObjectDifferencesProps) {
+  const t = useTexts(
+    "release-bundle",
+    "form-builder",
+    "form-design",
+    "conditions",
+    "approver-matrix",
+    "process-design",
+    "process-words",
+    "read-rules",
+    "task",
+  );
+  const language = useLanguage();
+  if (kind === "process") {
+    // The company is that of whoever takes it over, and so is whether it is offered.
+    const own = { company: "", status: "enabled" };
+    return (
+      <Comparison
+        before={{ ...here, ...own } as unknown as ProcessDefinition}
+        after={{ ...there, ...own } as unknown as ProcessDefinition}
+        isFolded
+      />
+    );
+  }
+  const groups = differences[kind]?.(here as never, there as never, { t, language }) ?? [];
+  return <SaidDifferences groups={groups} />;
+}
