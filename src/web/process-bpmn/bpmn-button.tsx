@@ -1,7 +1,10 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { fetchCall, presentError } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { conditionFields, conditionWords } from "../conditions/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, useNotice } from "../kit/index.ts";
 import { saveText } from "../save-file/index.ts";
 
@@ -9,12 +12,15 @@ interface BpmnButtonProps {
   processId: string;
   /** What is being designed at this moment; what is stored without. */
   definition?: ProcessDefinition;
+  /** The form of what is being designed. */
+  page?: FormPage | undefined;
   size?: "small";
 }
 
 /** Saves what is designed as a BPMN 2.0 file. */
-export function BpmnButton({ processId, definition, size }: BpmnButtonProps) {
-  const t = useTexts("process-bpmn");
+export function BpmnButton({ processId, definition, page, size }: BpmnButtonProps) {
+  const t = useTexts("process-bpmn", "process-design", "conditions", "task");
+  const language = useLanguage();
   const notice = useNotice();
   const save = async () => {
     try {
@@ -24,7 +30,16 @@ export function BpmnButton({ processId, definition, size }: BpmnButtonProps) {
         notice({ key: processId, said: t("notDrawable") });
         return;
       }
-      saveText(`${processId}.bpmn`, "application/xml", await writeBpmn(designed));
+      const { pageId } = designed;
+      const form =
+        pageId === undefined ? undefined : (page ?? (await fetchCall(processDesignNames, { pageId })).page);
+      const fields = conditionFields(form ?? undefined);
+      const xml = await writeBpmn(designed, {
+        outcome: (on) => t(`process-design:on.${on}`),
+        condition: (asked) => conditionWords(asked, { t, language, fields }) ?? asked,
+        after: (outcome, condition) => t("process-design:branch.after", { outcome, condition }),
+      });
+      saveText(`${processId}.bpmn`, "application/xml", xml);
     } catch (error) {
       presentError(error);
     }

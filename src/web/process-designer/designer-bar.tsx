@@ -35,7 +35,7 @@ export function DesignerBar(props: DesignerBarProps) {
   const { showsProblems, onProblems } = props;
   const t = useTexts("process-design");
   const language = useLanguage();
-  const { definition, choose, undo, redo, problems, judging, mayEdit, others } = useDesign();
+  const { definition, page, choose, undo, redo, problems, judging, mayEdit, others } = useDesign();
   const nameOf = useNameOfId();
   return (
     <DocumentBar
@@ -43,7 +43,7 @@ export function DesignerBar(props: DesignerBarProps) {
       view={view}
       onView={onView}
       steps={mayEdit ? { undo, redo } : undefined}
-      tools={<BpmnButton size="small" processId={definition.processId} definition={definition} />}
+      tools={<BpmnButton size="small" processId={definition.processId} definition={definition} page={page} />}
       problems={{ count: countOf[judging] ?? problems.length, areShown: showsProblems, onToggle: onProblems }}
       main={isOlder ? undefined : { title: t("publish.do"), isBusy: isFinishing, onPress: onPublish }}
     >

@@ -89,5 +89,14 @@ function standBeside(
   const at = bounds.get(host?.id ?? "");
   if (at === undefined) return;
   const y = part["role"] === "join" ? at.y - 66 : at.y + at.height + 16;
-  bounds.set(element.id ?? "", { x: at.x + at.width / 2 - 25, y, width: 50, height: 50 });
+  const after = all.filter((each) => isAfterOutcome(each, part["of"]));
+  // Those behind an event on the edge stand to the right, one beside the other.
+  const x =
+    part["on"] === undefined ? at.x + at.width / 2 - 25 : at.x + at.width + 16 + 66 * after.indexOf(element);
+  bounds.set(element.id ?? "", { x, y, width: 50, height: 50 });
+}
+
+function isAfterOutcome(element: ModdleElement, taskId: unknown): boolean {
+  const part = ownPart(element, "Part");
+  return part?.["of"] === taskId && part?.["on"] !== undefined;
 }

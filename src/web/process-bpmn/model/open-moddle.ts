@@ -12,7 +12,8 @@ const element = (name: string, ...properties: object[]) => ({ name, superClass: 
 
 /**
  * Our part of a BPMN file. `Process` and `Step` hold, as JSON, the keys of a definition and of a step that BPMN cannot
- * say. `Part`: a gateway that BPMN needs before (`join`) or behind (`fork`) a step and that is no step of its own.
+ * say. `Part`: a gateway that BPMN needs before (`join`) or behind (`fork`) a step, or an event on its edge (`outcome`), that
+ * is no step of its own; `on` is the outcome it is about.
  * `Way`: a transition, on the sequence flow that ends at its target; `at` is its position among those of its step.
  * `place`: where somebody put the step on the canvas; `laidOut`: where it was put by itself.
  */
@@ -24,7 +25,7 @@ const chancery = {
     element("Process", body("settings")),
     element("Step", text("taskId"), text("taskType"), text("place"), text("laidOut"), body("settings")),
     element("End", text("place"), text("laidOut")),
-    element("Part", text("of"), text("role")),
+    element("Part", text("of"), text("role"), text("on")),
     element("Way", text("at"), text("sequence"), text("on"), body("condition")),
   ],
 };

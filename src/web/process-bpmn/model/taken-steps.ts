@@ -12,7 +12,7 @@ import { type ProcessGraph, sourceOf, targetOf } from "./process-graph.ts";
 export interface TakenSteps {
   /** In the order of the file. */
   steps: Map<ModdleElement, TaskDefinition>;
-  /** Gateways that belong to a step: the one before it, and the one behind it. */
+  /** Gateways that belong to a step: the one before it, and the one behind it or behind an event on its edge. */
   joins: Map<ModdleElement, ModdleElement>;
   forks: Map<ModdleElement, ModdleElement>;
 }
@@ -50,7 +50,11 @@ function startOf(graph: ProcessGraph): ModdleElement | undefined {
   );
 }
 
-/** Gateways that were written for a step and still stand alone before or behind it. */
+/** What an event stands on; anything else itself. */
+const hostOf = (element: ModdleElement): ModdleElement =>
+  (element["attachedToRef"] as ModdleElement | undefined) ?? element;
+
+/** Gateways that were written for a step, or for an event on its edge, and still stand alone before or behind it. */
 function ownGateways(graph: ProcessGraph): Pick<TakenSteps, "joins" | "forks"> {
   const joins = new Map<ModdleElement, ModdleElement>();
   const forks = new Map<ModdleElement, ModdleElement>();
@@ -58,7 +62,7 @@ function ownGateways(graph: ProcessGraph): Pick<TakenSteps, "joins" | "forks"> {
     const part = ownPart(node, "Part");
     if (part === undefined) continue;
     const isOwner = (other: ModdleElement | undefined): other is ModdleElement =>
-      other !== undefined && ownPart(other, "Step")?.["taskId"] === part["of"];
+      other !== undefined && ownPart(hostOf(other), "Step")?.["taskId"] === part["of"];
     const [before, after] = [graph.arriving(node), graph.leaving(node)];
     const source = before[0] === undefined ? undefined : sourceOf(before[0]);
     const target = after[0] === undefined ? undefined : targetOf(after[0]);

@@ -22,15 +22,15 @@ export function connectSteps(graph: ProcessGraph, taken: TakenSteps, tell: Tell)
   const { steps, forks } = taken;
   const told = new Set<ModdleElement>();
   const connected = [...steps].map(([node, step]) => {
-    const from = [...forks].find(([, owner]) => owner === node)?.[0] ?? node;
+    const exitOf = (owner: ModdleElement) => [...forks].find(([, each]) => each === owner)?.[0] ?? owner;
     let changed = step;
-    const ways = graph.leaving(from).map((flow) => wayOf(flow, undefined, taken, tell));
+    const ways = graph.leaving(exitOf(node)).map((flow) => wayOf(flow, undefined, taken, tell));
     for (const boundary of graph.boundaries(node)) {
       told.add(boundary);
       const outcome = outcomeOf(boundary, changed, tell);
       if (outcome === undefined) continue;
       changed = { ...changed, ...outcome.settings };
-      ways.push(...graph.leaving(boundary).map((flow) => wayOf(flow, outcome.on, taken, tell)));
+      ways.push(...graph.leaving(exitOf(boundary)).map((flow) => wayOf(flow, outcome.on, taken, tell)));
     }
     const transitions = inOrder(ways.filter((way) => way !== undefined));
     // What leads nowhere in BPMN ends there; a draft of ours may be unfinished.
@@ -98,7 +98,11 @@ function outcomeOf(
   tell: Tell,
 ): { on: VisitOutcome; settings: Partial<TaskDefinition> } | undefined {
   const kind = kindOfEvent(boundary);
-  const own = visitOutcomes.find((each) => boundary.id?.startsWith(`${step.taskId}_${each}`));
+  // A file that was written before said it by the event's id alone.
+  const said = ownPart(boundary, "Part")?.["on"];
+  const own = visitOutcomes.find((each) =>
+    said === undefined ? boundary.id?.startsWith(`${step.taskId}_${each}`) : each === said,
+  );
   const isOurs = own !== undefined && kind === (own === "timed_out" ? "Timer" : "Error");
   if (isOurs) return { on: own, settings: timeLimit(boundary, step) };
   if (boundary["cancelActivity"] !== false && step.taskType === "approve") {

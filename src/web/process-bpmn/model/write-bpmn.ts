@@ -1,19 +1,18 @@
 import type { ModdleElement } from "bpmn-moddle";
-import { END, type ProcessDefinition, type TaskDefinition } from "#contract/shapes/process-definition.ts";
+import {
+  END,
+  type ProcessDefinition,
+  type TaskDefinition,
+  type Transition,
+} from "#contract/shapes/process-definition.ts";
+import type { BpmnWords } from "./bpmn-words.ts";
 import { DiagramDraft } from "./diagram-draft.ts";
 import { drawDiagram } from "./draw-diagram.ts";
 import { elementOfStep, gatewayOf, isActivity } from "./element-of-step.ts";
+import { exitsOf, isUsual, type WrittenStep } from "./exits-of-step.ts";
 import { feel, openModdle, ownNamespace } from "./open-moddle.ts";
 import { jsonForXml, plainBody, plainText } from "./plain-text.ts";
-
-/** A step of a definition among the elements of the file. */
-interface Step {
-  task: TaskDefinition;
-  element: ModdleElement;
-  /** Where flows to it arrive, and from where its usual ones leave. */
-  entry: ModdleElement;
-  exit: ModdleElement;
-}
+import { expression, timer } from "./timed.ts";
 
 /** Whether a definition can be drawn: proper ids, once each, and every transition leads to a step that is there. Pure. */
 export function isDrawable({ tasks }: ProcessDefinition): boolean {
@@ -31,9 +30,10 @@ export function isDrawable({ tasks }: ProcessDefinition): boolean {
 
 /**
  * A drawable definition as a BPMN 2.0 file with its layout. What BPMN has no word for stands in extension elements of our
- * namespace, so that `readBpmn` makes the same definition of it again.
+ * namespace, so that `readBpmn` makes the same definition of it again. With `words`, ways and outcomes are called what people
+ * read, as steps are.
  */
-export async function writeBpmn(definition: ProcessDefinition): Promise<string> {
+export async function writeBpmn(definition: ProcessDefinition, words?: BpmnWords): Promise<string> {
   const moddle = openModdle();
   const draft = new DiagramDraft(moddle);
   const { processName, processComments, tasks, places, ...rest } = definition;
@@ -54,7 +54,7 @@ export async function writeBpmn(definition: ProcessDefinition): Promise<string> 
       : { documentation: [moddle.create("bpmn:Documentation", { text: plainBody(processComments) })] }),
     extensionElements: draft.extension("Process", { settings: jsonForXml(settings) }),
   });
-  const errors = writeElements(draft, tasks);
+  const errors = writeElements(draft, tasks, words);
   const diagram = drawDiagram(draft, process, places ?? {});
   const flowElements = [...draft.elements, ...draft.flows];
   for (const element of flowElements) element["$parent"] = process;
@@ -72,8 +72,24 @@ export async function writeBpmn(definition: ProcessDefinition): Promise<string> 
 
 const isPlain = (text: string): boolean => text !== "" && plainBody(text) === text;
 
+/** What is read on a flow: after which outcome where nothing else says it, and under which condition. */
+function nameOfWay(
+  { on, transExpression }: Transition,
+  isUsual: boolean,
+  words: BpmnWords | undefined,
+): string {
+  if (words === undefined) return "";
+  const condition = words.condition(transExpression);
+  if (on === undefined || !isUsual) return condition;
+  return condition === "" ? words.outcome(on) : words.after(words.outcome(on), condition);
+}
+
 /** Adds steps, gateways, boundary events and flows; answers the errors that the file declares beside the process. */
-function writeElements(draft: DiagramDraft, tasks: readonly TaskDefinition[]): ModdleElement[] {
+function writeElements(
+  draft: DiagramDraft,
+  tasks: readonly TaskDefinition[],
+  words: BpmnWords | undefined,
+): ModdleElement[] {
   const arrivals = new Map<string, number>();
   for (const { toTaskId } of tasks.flatMap(({ transitions }) => transitions))
     arrivals.set(toTaskId, (arrivals.get(toTaskId) ?? 0) + 1);
@@ -84,17 +100,18 @@ function writeElements(draft: DiagramDraft, tasks: readonly TaskDefinition[]): M
     ? draft.add("bpmn:EndEvent", "End", { extensionElements: draft.extension("End", {}) })
     : undefined;
   const errors = new Map<string, ModdleElement>();
-  for (const step of steps.values())
+  for (const step of steps.values()) {
+    const exitFor = exitsOf(draft, step, { errors, words });
     for (const [at, transition] of step.task.transitions.entries()) {
       const target = transition.toTaskId === END ? end : steps.get(transition.toTaskId)?.entry;
       if (target === undefined) continue;
       const { on, sequence, transExpression } = transition;
-      const from =
-        usually(on) || !isActivity(step.element.$type) ? step.exit : boundary(draft, step, on, errors);
+      const from = exitFor(on);
       const condition = plainBody(transExpression);
       const isExact = condition === transExpression;
+      const name = plainText(nameOfWay(transition, from === step.exit, words));
       const flow = draft.connect(from, target, {
-        ...(on === undefined ? {} : { name: on }),
+        ...(name === "" ? {} : { name }),
         ...(condition === "" ? {} : { conditionExpression: expression(draft, condition) }),
         extensionElements: draft.extension("Way", {
           at: String(at),
@@ -103,21 +120,15 @@ function writeElements(draft: DiagramDraft, tasks: readonly TaskDefinition[]): M
           ...(isExact ? {} : { condition: jsonForXml(transExpression) }),
         }),
       });
-      const isLast = step.task.transitions.every((other) => other.sequence <= sequence);
+      const beside = step.task.transitions.filter((other) => exitFor(other.on) === from);
+      const isLast = beside.every((other) => other.sequence <= sequence);
       if (isLast && condition === "" && /Exclusive|Inclusive/u.test(from.$type)) from["default"] = flow;
     }
+  }
   return [...errors.values()];
 }
 
-function usually(on: string | undefined): on is undefined | "passed" | "skipped" {
-  return on === undefined || on === "passed" || on === "skipped";
-}
-
-function expression({ moddle }: DiagramDraft, body: string): ModdleElement {
-  return moddle.create("bpmn:FormalExpression", { body });
-}
-
-function writeStep(draft: DiagramDraft, task: TaskDefinition, arriving: number): Step {
+function writeStep(draft: DiagramDraft, task: TaskDefinition, arriving: number): WrittenStep {
   const { taskId, taskName, taskType, transitions, ...rest } = task;
   const type = elementOfStep(task);
   const join =
@@ -135,7 +146,7 @@ function writeStep(draft: DiagramDraft, task: TaskDefinition, arriving: number):
     ...loopOf(draft, task),
   });
   if (join !== undefined) draft.connect(join, element);
-  const leaving = transitions.filter(({ on }) => usually(on) || !isActivity(type));
+  const leaving = transitions.filter(({ on }) => isUsual(on) || !isActivity(type));
   const asksCondition = leaving.some(({ transExpression }) => plainBody(transExpression) !== "");
   const needsFork = leaving.length > 1 || (type.endsWith("Event") && asksCondition);
   if (!needsFork || type.endsWith("Gateway")) return { task, element, entry: join ?? element, exit: element };
@@ -155,39 +166,4 @@ function loopOf({ moddle }: DiagramDraft, { taskType, taskRunWay, subprocess }: 
   if (taskType !== "approve" || (taskRunWay !== "all" && taskRunWay !== "sequential")) return {};
   const isSequential = taskRunWay === "sequential";
   return { loopCharacteristics: moddle.create("bpmn:MultiInstanceLoopCharacteristics", { isSequential }) };
-}
-
-function timer(draft: DiagramDraft, hours: number | undefined): ModdleElement {
-  const isWritable = hours !== undefined && !String(hours).includes("e");
-  return draft.moddle.create("bpmn:TimerEventDefinition", {
-    id: draft.idLike("Timer"),
-    ...(isWritable ? { timeDuration: expression(draft, `PT${hours}H`) } : {}),
-  });
-}
-
-/** Where the work of a step ends otherwise: its time is over, or it is rejected or fails. */
-function boundary(
-  draft: DiagramDraft,
-  { task, element }: Step,
-  on: string,
-  errors: Map<string, ModdleElement>,
-): ModdleElement {
-  if (on === "timed_out") {
-    return draft.add("bpmn:BoundaryEvent", `${task.taskId}_${on}`, {
-      attachedToRef: element,
-      eventDefinitions: [timer(draft, task.taskHour)],
-    });
-  }
-  const errorRef =
-    errors.get(on) ??
-    draft.moddle.create("bpmn:Error", { id: draft.idLike(`Error_${on}`), name: on, errorCode: on });
-  errors.set(on, errorRef);
-  const definition = draft.moddle.create("bpmn:ErrorEventDefinition", {
-    id: draft.idLike("ErrorEvent"),
-    errorRef,
-  });
-  return draft.add("bpmn:BoundaryEvent", `${task.taskId}_${on}`, {
-    attachedToRef: element,
-    eventDefinitions: [definition],
-  });
 }

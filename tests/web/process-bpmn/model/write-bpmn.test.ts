@@ -7,9 +7,17 @@ import { ProcessDefinition, TaskDefinition, taskTypes } from "#contract/shapes/p
 import { readBpmn, writeBpmn } from "#web/process-bpmn/model/index.ts";
 import { openModdle } from "#web/process-bpmn/model/open-moddle.ts";
 import { anyOfSchema } from "../../../support/builders/any-of-schema.ts";
+import { aProcess, approvedBy, aStart } from "../../../support/builders/a-process.ts";
 import { aRandomProcess, everything } from "../../../support/builders/a-random-process.ts";
 
 const defaults = { company: "1", startRoles: [], startName: "Apply" };
+
+/** What a file calls what has no name of its own. */
+const says = {
+  outcome: (on: string) => `after ${on}`,
+  condition: (text: string) => (text === "" ? "" : `if ${text}`),
+  after: (outcome: string, condition: string) => `${outcome}: ${condition}`,
+};
 
 /** Texts as people and hostile programs write them. */
 const someText = fc.oneof(
@@ -121,7 +129,7 @@ describe("a definition out as BPMN and in again", () => {
   it("is the same definition, whatever it says", async () => {
     await fc.assert(
       fc.asyncProperty(anyDefinition, async (definition) => {
-        const reading = await readBpmn(await writeBpmn(definition), defaults);
+        const reading = await readBpmn(await writeBpmn(definition, says), defaults);
         expect(reading).toEqual({ definition, isOurs: true, findings: [] });
       }),
       { seed: 7, numRuns: 25 },
@@ -158,3 +166,81 @@ it("bpmn-js draws every element of a file of ours without a warning", async () =
     { seed: 7, numRuns: 8 },
   );
 }, 60_000);
+
+type ModdleElement = Awaited<ReturnType<ReturnType<typeof openModdle>["fromXML"]>>["rootElement"];
+
+describe("what a step comes to besides", () => {
+  const way = (
+    sequence: number,
+    toTaskId: string,
+    transExpression = "",
+    on?: (typeof visitOutcomes)[number],
+  ) => ({
+    sequence,
+    toTaskId,
+    transExpression,
+    ...(on === undefined ? {} : { on }),
+  });
+  const voted = aProcess([
+    aStart("vote"),
+    {
+      ...approvedBy("vote", "U", { taskHour: 8 }),
+      mayReject: true,
+      overtime: [{ afterHours: 0, action: "time_out" }],
+      transitions: [
+        way(1, "boss", "form.amount > 5", "passed"),
+        way(2, "END"),
+        way(3, "boss", "form.amount > 1", "rejected"),
+        way(4, "END", "", "rejected"),
+        way(5, "boss", "", "timed_out"),
+        way(6, "END", "", "failed"),
+      ],
+    },
+    approvedBy("boss", "U", { taskHour: 8 }),
+  ]);
+  it("is one event on its edge for each outcome, with a gateway behind it where several ways follow", async () => {
+    const xml = await writeBpmn(voted, says);
+
+    const { rootElement } = await openModdle().fromXML(xml);
+    const listOf = (element: ModdleElement, name: string) => element[name] as ModdleElement[];
+    const [process] = listOf(rootElement, "rootElements").filter(({ $type }) => $type === "bpmn:Process");
+    const elements = listOf(process!, "flowElements");
+    const events = elements.filter(({ $type }) => $type === "bpmn:BoundaryEvent");
+    expect(events.map(({ name }) => name)).toEqual(["after rejected", "after timed_out", "after failed"]);
+    // An event has one way: what is chosen among several is chosen by a gateway, as the engine does.
+    expect(events.map((event) => listOf(event, "outgoing").length)).toEqual([1, 1, 1]);
+    const behind = listOf(events[0]!, "outgoing")[0]!["targetRef"] as ModdleElement;
+    expect(behind.$type).toBe("bpmn:ExclusiveGateway");
+    const ways = listOf(behind, "outgoing");
+    expect(ways.map(({ name }) => name)).toEqual(["if form.amount > 1", undefined]);
+    expect(behind["default"]).toBe(ways[1]);
+    expect(elements.map(({ name }) => name)).toContain("after passed: if form.amount > 5");
+    expect(await readBpmn(xml, defaults)).toEqual({ definition: voted, isOurs: true, findings: [] });
+    expect((await imported(xml)).complaints).toEqual([]);
+  });
+
+  it("stands beside its step where somebody placed that, and nothing covers another thing", async () => {
+    const places = {
+      apply: { x: 0, y: 0 },
+      vote: { x: 0, y: 120 },
+      boss: { x: 0, y: 400 },
+      END: { x: 60, y: 600 },
+    };
+    const xml = await writeBpmn({ ...voted, places }, says);
+
+    const shapes = [...xml.matchAll(/<dc:Bounds x="(.*?)" y="(.*?)" width="(.*?)" height="(.*?)"/gu)].map(
+      (each) => each.slice(1).map(Number),
+    ) as [number, number, number, number][];
+    const isEvent = ([, , width]: (typeof shapes)[number]) => width === 36;
+    const boxes = shapes.filter((shape) => !isEvent(shape));
+    const covered = boxes.flatMap(([x, y, width, height], at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          ([left, top, wide, high]) =>
+            x < left + wide && left < x + width && y < top + high && top < y + height,
+        ),
+    );
+    expect(covered).toEqual([]);
+  });
+});
