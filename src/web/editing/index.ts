@@ -8,6 +8,7 @@ export { MeantListField, MeantNumberField } from "./meant-fields.tsx";
 export { ProblemEntries } from "./problem-entries.tsx";
 export { SaveConflictNotice } from "./save-conflict-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";
+export { useDocumentKeys } from "./use-document-keys.ts";
 export { useDocumentState } from "./use-document-state.ts";
 export { settleDraftText, useDraftText } from "./use-draft-text.ts";
 export { type Beside, type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";

@@ -3,7 +3,13 @@ import { getFormPage, listPagesByKeyAndIdForAll } from "#contract/calls/opt-form
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { invalidate, isCallError } from "../api/index.ts";
-import { LocalCopyNotice, localCopyKey, useDraftSaving, useLeaveGuard } from "../editing/index.ts";
+import {
+  LocalCopyNotice,
+  localCopyKey,
+  useDocumentKeys,
+  useDraftSaving,
+  useLeaveGuard,
+} from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useNarrow, useNotice } from "../kit/index.ts";
 import { usePresence } from "../presence/index.ts";
@@ -17,7 +23,6 @@ import type { StoredForm } from "./open-form.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
 import { sendForm } from "./send-form.ts";
-import { useBuilderKeys } from "./use-builder-keys.ts";
 import { useBuilderState } from "./use-builder-state.ts";
 import { useProblems } from "./use-problems.ts";
 import { VersionNotice } from "./version-notice.tsx";
@@ -71,7 +76,8 @@ export function FormBuilder({ stored, isOneVersion, maySave }: FormBuilderProps)
     () => ({ ...state, problems, others, mayEdit }),
     [state, problems, others, mayEdit],
   );
-  const press = useBuilderKeys(builder);
+  const { undo, redo, mark } = state;
+  const press = useDocumentKeys({ undo, redo, leave: () => mark(undefined) });
 
   const putInEffect = async () => {
     const answer = await saving.publish();

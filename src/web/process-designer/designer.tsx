@@ -10,6 +10,7 @@ import {
   type Beside,
   LocalCopyNotice,
   localCopyKey,
+  useDocumentKeys,
   useDraftSaving,
   useLeaveGuard,
 } from "../editing/index.ts";
@@ -28,7 +29,6 @@ import { useDesignNames, useKnownNames } from "./problems/use-known-names.ts";
 import { PublishDialog } from "./saving/publish-dialog.tsx";
 import { SaveConflict } from "./saving/save-conflict.tsx";
 import { sendDefinition } from "./saving/send-definition.ts";
-import { useDesignKeys } from "./use-design-keys.ts";
 import type { DesignRights } from "./use-design-rights.ts";
 import { useDesignState } from "./use-design-state.ts";
 import { useFormPage } from "./use-form-page.ts";
@@ -118,7 +118,8 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
     () => ({ ...edited, page, names, problems, judging, others, mayEdit }),
     [edited, page, names, problems, judging, others, mayEdit],
   );
-  const press = useDesignKeys(design);
+  const { undo, redo, choose } = edited;
+  const press = useDocumentKeys({ undo, redo, leave: () => choose(undefined) });
 
   const publish = async (beside?: Beside) => {
     setWarnings({});

@@ -56,8 +56,8 @@ function belowTitle(lines: readonly (readonly string[])[]): readonly (readonly s
 }
 
 /**
- * Heads of two lines, cells merged in both directions: the second names what the first leaves open, and leaves a column
- * open that the first names and every row fills. They become one.
+ * Heads of two lines, the second naming what the first leaves open: with cells merged in both directions it leaves a column
+ * open that the first names and every row fills; with groups above alone it names every column. They become one.
  */
 function inOneLine(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const [first = [], second = [], ...rows] = lines;
@@ -68,8 +68,13 @@ function inOneLine(lines: readonly (readonly string[])[]): readonly (readonly st
   const open = columns.filter((at) => !has(second, at));
   const isFilled =
     rows.length > 0 && open.length > 0 && open.every((at) => rows.every((row) => has(row, at)));
-  return isNamedBelow && isNamed && isFilled ? [lowest(first, second), ...rows] : lines;
+  // Where each column has a name below, a line of words above lines with figures is heads, no values.
+  const isWords = open.length === 0 && second.every((cell) => !isFigure(cell));
+  const isAboveFigures = isWords && rows.some((row) => row.some(isFigure));
+  return isNamedBelow && isNamed && (isFilled || isAboveFigures) ? [lowest(first, second), ...rows] : lines;
 }
+
+const isFigure = (cell: string) => /\d/u.test(cell) && !/\p{L}/u.test(cell.replace(/[年月日元]/gu, ""));
 
 /** What holds all of a column's values. Pure. */
 export function guessType(title: string, given: readonly string[]): ComponentType {

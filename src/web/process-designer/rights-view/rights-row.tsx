@@ -8,6 +8,8 @@ export interface RightsField {
   address: string;
   title: string;
   isColumn: boolean;
+  /** Somebody may write it; the others are read at most. */
+  isTyped: boolean;
 }
 
 /** A step whose column is drawn. */
@@ -52,7 +54,7 @@ export const RightsRow = memo(function RightsRow(props: RightsRowProps) {
               column={index}
               field={field.title}
               step={step.name}
-              right={step.rights[field.address] ?? "read"}
+              right={shownRight(step.rights[field.address], field)}
               isOwn={step.own[field.address] !== undefined}
               isReachable={reachable === index}
               isChosen={index >= left && index <= right}
@@ -64,6 +66,10 @@ export const RightsRow = memo(function RightsRow(props: RightsRowProps) {
     </tr>
   );
 });
+
+function shownRight(right: FieldRight = "read", { isTyped }: RightsField): FieldRight {
+  return right === "write" && !isTyped ? "read" : right;
+}
 
 interface RightsCellProps {
   row: number;

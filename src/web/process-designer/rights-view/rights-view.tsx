@@ -10,7 +10,8 @@ import {
 } from "react";
 import { type FieldRight, fieldRights } from "#contract/codes/field-right.ts";
 import { fieldRightsOf } from "#contract/rules/field-rights.ts";
-import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
+import { columnsOf, componentsOf, isNotTyped } from "#contract/shapes/form-components.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { titleOf } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
@@ -38,11 +39,17 @@ export default function RightsView() {
   const fields = useMemo(
     () =>
       componentsOf(page).flatMap((component) => [
-        { address: component.componentCode, title: titleOf(component, language), isColumn: false },
+        {
+          address: component.componentCode,
+          title: titleOf(component, language),
+          isColumn: false,
+          isTyped: isTyped(component),
+        },
         ...columnsOf(component).map((column) => ({
           address: `${component.componentCode}.${column.componentCode}`,
           title: titleOf(column, language),
           isColumn: true,
+          isTyped: isTyped(column),
         })),
       ]),
     [page, language],
@@ -85,7 +92,10 @@ export default function RightsView() {
     [lastColumn],
   );
   const give = (right: FieldRight | undefined) => {
-    const addresses = fields.slice(area.top, area.bottom + 1).map(({ address }) => address);
+    const given = fields
+      .slice(area.top, area.bottom + 1)
+      .filter((field) => right !== "write" || field.isTyped);
+    const addresses = given.map(({ address }) => address);
     const ids = steps.slice(area.left, area.right + 1).map(({ taskId }) => taskId);
     edit((before) => setRights(before, ids, addresses, right));
   };
@@ -223,6 +233,9 @@ export default function RightsView() {
     </div>
   );
 }
+
+/** Formulas, texts of the form and what the application fills in are written by nobody. */
+const isTyped = (component: FormComponent) => !isNotTyped(component) && component.isResult !== true;
 
 const peopled: ReadonlySet<string> = new Set(["start", "approve", "read"]);
 

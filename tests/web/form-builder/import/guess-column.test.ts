@@ -72,6 +72,34 @@ test("heads of two lines become one; a second line that is only shorter is a row
   ]);
 });
 
+test("groups above the heads of every column are no heads, and a row of words below heads is no line of heads", () => {
+  const titles = (lines: string[][]) => guessColumns(lines).map(({ title, values }) => [title, values]);
+
+  expect(
+    titles([
+      ["申请人信息", "", "费用", ""],
+      ["姓名", "部门", "交通费", "合计"],
+      ["张三", "财务部", "100", "300"],
+    ]),
+  ).toEqual([
+    ["姓名", ["张三"]],
+    ["部门", ["财务部"]],
+    ["交通费", ["100"]],
+    ["合计", ["300"]],
+  ]);
+  expect(
+    titles([
+      ["姓名", "", "备注"],
+      ["张三", "财务部", "加急"],
+      ["李四", "法务部", "普通"],
+    ]),
+  ).toEqual([
+    ["姓名", ["张三", "李四"]],
+    ["", ["财务部", "法务部"]],
+    ["备注", ["加急", "普通"]],
+  ]);
+});
+
 test("a cell that was copied with a line break stays one", () => {
   expect(guessColumns(readLines('品名\t说明\n笔\t"红\n蓝"'))).toMatchObject([
     { values: ["笔"] },

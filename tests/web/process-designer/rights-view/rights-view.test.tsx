@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { startTexts, texts } from "#web/i18n/index.ts";
 import { DesignContext } from "../../../../src/web/process-designer/design-context.ts";
@@ -11,7 +13,7 @@ import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../../../sup
 const many = 60;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-function shown(steps: number, fields: number, more: TaskDefinition[] = []) {
+function shown(steps: number, fields: number, more: TaskDefinition[] = [], last: FormComponent[] = []) {
   const opened = aProcess([
     aStart("s1"),
     ...more,
@@ -19,7 +21,8 @@ function shown(steps: number, fields: number, more: TaskDefinition[] = []) {
       approvedBy(`s${at}`, "U", { taskName: `步骤 ${at}`, to: `s${at + 1}` }),
     ),
   ]);
-  const page = aPage(...numbers(fields).map((at) => aField(`f${at}`, { componentTitle: `字段 ${at}` })));
+  const typed = numbers(fields).map((at) => aField(`f${at}`, { componentTitle: `字段 ${at}` }));
+  const page = aPage(...typed, ...last);
   const latest: { definition?: ProcessDefinition } = {};
   function Designer() {
     const { edited } = useDesignState(opened);
@@ -67,6 +70,21 @@ describe("the rights of steps over fields", () => {
 
     const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(heads).toEqual(["字段", "apply", "传阅", "步骤 1"]);
+  });
+
+  it("let nobody write what the form works out", () => {
+    // given
+    const total = aField("total", { componentTitle: "合计", componentType: ComponentType.formula });
+    const { rightsOf } = shown(2, 1, [], [total]);
+    expect(cellOf("apply · 合计")).toHaveTextContent("只读");
+
+    // when: a whole column is given the right to write
+    fireEvent.click(screen.getByRole("button", { name: "步骤 1" }));
+    fireEvent.click(screen.getByRole("button", { name: "可写" }));
+
+    // then
+    expect(rightsOf("s1")).toEqual({ f1: "write" });
+    expect(cellOf("步骤 1 · 合计")).toHaveTextContent("只读");
   });
 
   it("are given to a range that keys chose", () => {
