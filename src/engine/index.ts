@@ -64,7 +64,7 @@ export { isDone, isNeeds } from "./model/outcome.ts";
 export { refusalOf } from "./flow/park-visit.ts";
 export { vetoOn } from "./flow/consultation.ts";
 export { isSending } from "./flow/ask-for-readers.ts";
-export { representedBy, slotOf } from "./flow/slots.ts";
+export { representedBy, slotOf, standsInFor } from "./flow/slots.ts";
 export { closedBy } from "./preview/closed-by.ts";
 export {
   type GivenCase,

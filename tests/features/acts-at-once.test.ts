@@ -157,6 +157,39 @@ test("a return inside a branch comes too late after one that closed every branch
   expect([await openOf(late.filed), await openOf(early.filed)]).toEqual([["apply"], ["apply"]]);
 });
 
+test("of an agreement and a return of the same moment whichever comes second is told who was faster (R28)", async () => {
+  // given: two who each may decide for all
+  const { staff, finance, otherFinance } = work;
+  const either = approvedBy("either", `${finance},${otherFinance}`, { taskHour: 8, to: "last" });
+  const tasks = [aStart("either"), either, approvedBy("last", work.head, { taskHour: 8 })];
+  await publish(app, work, aProcess(tasks, { processId: "EITHER", pageId: "FORK" }));
+  const seats = async () => {
+    const filed = await fileApplication(app, staff, "EITHER", { note: "x" });
+    const of = (userCode: string) => filed.next.find((each) => each.userCode === userCode)!.bpdTaskId;
+    return { filed, one: of(finance), other: of(otherFinance) };
+  };
+  const [agreed, returned] = [await seats(), await seats()];
+
+  // when
+  const first = await atOnce(
+    agreed.filed,
+    decide(agreed.one, finance),
+    sendBack(agreed.other, otherFinance, "apply", staff),
+  );
+  const second = await atOnce(
+    returned.filed,
+    sendBack(returned.other, otherFinance, "apply", staff),
+    decide(returned.one, finance),
+  );
+
+  // then
+  expect([first[0].status, first[1].body.code]).toEqual([200, alreadyHandled.code]);
+  expect(String(first[1].body.msg)).toContain("FINANCE");
+  expect([second[0].status, second[1].body.code]).toEqual([200, alreadyHandled.code]);
+  expect(String(second[1].body.msg)).toContain("MONEY");
+  expect([await openOf(agreed.filed), await openOf(returned.filed)]).toEqual([["last"], ["apply"]]);
+});
+
 test("two branches that arrive at a join at once pass it once (R28, I5)", async () => {
   // given
   const { filed, c, d } = await forked();

@@ -159,3 +159,38 @@ test("a deputy who has left gets nothing: what comes in stays with whoever is aw
   expect(next.map(({ userCode }) => userCode)).toEqual([work.head]);
   expect(Object.keys(named.body.errors ?? {})).toEqual(["userCode"]);
 });
+
+test("who has a task for two people shows both whose it is; each has it in their list and takes their own part back", async () => {
+  // given
+  const both = approvedBy("both", `${work.head},${work.leader}`, { taskHour: 8, taskRunWay: "all" });
+  await publish(app, work, aProcess([aStart("both"), both], { processId: `BOTH${work.organId}` }));
+  for (const person of [work.head, work.leader])
+    expect((await away(one, person, work.finance)).status).toBe(200);
+  const { next } = await fileApplication(app, work.staff, `BOTH${work.organId}`, { title: "x" });
+
+  // then
+  expect(next.map(({ userCode }) => userCode)).toEqual([work.finance]);
+  const { bpdTaskId } = next[0]!;
+  const { body } = await on(other, work.leader, todoTaskDetail, { bpdTaskId });
+  expect(body.data!.chain.at(-1)!.seats[0]).toMatchObject({ onBehalfOf: "HEAD的姓名和LEADER的姓名" });
+  expect(body.data!.allowedActions.map(({ action }) => action)).toContain("takeOver");
+  for (const person of [work.head, work.leader]) {
+    const { rows } = (await on(other, person, todoTasks, { waiting: true })).body.data!;
+    expect(rows.map(({ heldBy }) => heldBy)).toEqual(["FINANCE的姓名"]);
+  }
+
+  // when
+  const own = (await on(other, work.leader, takeOver, { bpdTaskId })).body.data!;
+  const said = { bpdTaskId: own.bpdTaskId, actionCode: "14" as const, approveComments: "同意" };
+  expect((await on(one, work.leader, submitApprove, said)).body.data!.instanceStatus).toBe("running");
+
+  // then the deputy still decides for the other
+  const [left] = await listed(one, work.finance);
+  const { body: detail } = await on(one, work.finance, todoTaskDetail, { bpdTaskId: left! });
+  expect(detail.data!.chain.at(-1)!.seats.find(({ state }) => state === "open")).toMatchObject({
+    onBehalfOf: "HEAD的姓名",
+  });
+  const last = { bpdTaskId: left!, actionCode: "14" as const, approveComments: "同意" };
+  const done = await on(other, work.finance, submitApprove, last);
+  expect(done.body.data!.instanceStatus).toBe("complete");
+});

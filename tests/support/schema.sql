@@ -1285,6 +1285,7 @@ table seat
   constraint seat_task_status_check CHECK ((task_status = ANY (ARRAY[11, 12, 13])))
   constraint seat_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
   constraint seat_pkey PRIMARY KEY (seat_id)
+  CREATE INDEX seat_also_for ON public.seat USING gin (((more -> 'alsoFor'::text))) WHERE (more ? 'alsoFor'::text)
   CREATE INDEX seat_by_instance ON public.seat USING btree (instance_id)
   CREATE INDEX seat_delegated ON public.seat USING btree (user_code, organ_id) WHERE (cause = 'delegated'::text)
   CREATE INDEX seat_done ON public.seat USING btree (user_code, organ_id, ended_at DESC, seat_id DESC) WHERE (task_status = 12)

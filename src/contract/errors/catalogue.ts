@@ -164,6 +164,8 @@ export const errorCatalogue = {
   subprocessRowFailed: { code: 12561, status: 422, params: ["process", "row", "reason"] },
   subprocessCancelled: { code: 12436, status: 422, params: ["application"] },
   incidentNotThere: { code: 12301, status: 409, params: [] },
+  /** What led to a stopped step was returned to come straight back, and has not yet. */
+  earlierStepDoneAgain: { code: 12670, status: 409, params: ["task"] },
   /** It is a draft, with its applicant, or has ended. */
   jumpNotPossible: { code: 12430, status: 409, params: ["status"] },
   /** It is a draft or has ended (R30). */

@@ -27,6 +27,7 @@ const overtaken: ReadonlySet<number> = new Set(
       "nobodyHasIt",
       "nothingStopped",
       "incidentNotThere",
+      "earlierStepDoneAgain",
       "jumpNotPossible",
       "migrationNotPossible",
       "taskNotForeseen",

@@ -2,7 +2,7 @@ import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Facts, People } from "../model/context.ts";
-import type { SeatClock, SeatReason, SlotId, UserCode } from "../model/process-instance.ts";
+import type { SeatClock, SeatReason, SlotId, SlotShare, UserCode } from "../model/process-instance.ts";
 
 /** A person found for a task, with the reason (R6). */
 export interface Candidate {
@@ -15,6 +15,10 @@ export interface Candidate {
   represents?: readonly UserCode[];
   /** For how many of them it counts; for one when absent. */
   votes?: number;
+  /** What each of them is worth alone, where there are several. */
+  shares?: readonly SlotShare[];
+  /** Whom they stand in for besides `onBehalfOf`. */
+  alsoFor?: readonly UserCode[];
   /** Where it changes hands and is due when it was. */
   due?: SeatClock;
   /** They act themselves at this moment, whatever their absence says. */

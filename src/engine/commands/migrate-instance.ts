@@ -80,10 +80,13 @@ function placesOf(
   const refuse = (taskId: string, problem: string, params: Record<string, string | number>): void => {
     errors[`tasks.${taskId}`] = { problem, params };
   };
-  for (const taskId of new Set(snapshot.visits.filter(isLive).map((visit) => visit.taskId))) {
+  const live = snapshot.visits.filter(isLive).map((visit) => visit.taskId);
+  for (const taskId of new Set(live)) {
     const from = nameOf(prepared, taskId);
     const to = after.tasks.get(named[taskId] ?? taskId);
-    const other = to === undefined ? undefined : taken.get(to.taskId);
+    // Where each arrival was a step of its own, two of one task are open.
+    const isTwice = live.filter((each) => each === taskId).length > 1;
+    const other = to === undefined ? undefined : (taken.get(to.taskId) ?? (isTwice ? from : undefined));
     if (to === undefined) {
       const isNamed = named[taskId] !== undefined;
       if (isNamed) refuse(taskId, "unknownTask", { task: named[taskId] ?? "" });

@@ -4,11 +4,12 @@ import { stop } from "../decision/stop.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openVisit } from "../flow/open-visit.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
-import { runFlow } from "../flow/run-flow.ts";
+import { runFlow, waitsForOthers } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { RetryIncident } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
+import { doneAgainBefore } from "../returns/done-again-before.ts";
 import { reopenVisit } from "../returns/reopen-visit.ts";
 import type { Incident, InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 import { firstAccountProblem } from "../rights/account-problem.ts";
@@ -18,7 +19,7 @@ import { refuseNamed } from "./refuse-named.ts";
 /**
  * A process administrator tries again what an incident stopped, after the organisation was mended, or names people who
  * decide in place of those who could not be found: all of them have to agree. What still cannot go on is parked again.
- * Refuses with `noPermission`, `incidentNotThere`, and by field people who cannot have it and a missing reason.
+ * Refuses with `noPermission`, `incidentNotThere`, `earlierStepDoneAgain`, and by field people who cannot have it and a missing reason.
  */
 export function retryIncident(
   bundle: Bundle,
@@ -33,6 +34,7 @@ export function retryIncident(
     const reason = command.reason?.trim() ?? "";
     const { userCodes = [] } = command;
     refusePeople(decision, incident, userCodes, reason);
+    refuseTooEarly(decision, incident, userCodes);
     decision.emit({ type: "override", what: "retry", reason }, "asCause");
     const { visitId, taskId, stage } = incident;
     decision.emit({ type: "incident_resolved", visitId });
@@ -41,6 +43,22 @@ export function retryIncident(
     else openAgain(decision, incident, userCodes);
     return runFlow(decision);
   });
+}
+
+/**
+ * What led to the step is being done again and comes straight back (R14): nobody begins it before. Where
+ * arrivals meet it merely waits until then, tried again as it is.
+ */
+function refuseTooEarly(
+  { snapshot, prepared }: Decision,
+  { visitId, stage }: Incident,
+  userCodes: readonly UserCode[],
+): void {
+  const isAsItIs = stage === "open" && userCodes.length === 0;
+  const waits = isAsItIs && waitsForOthers(prepared, snapshot, visitOf(snapshot, visitId));
+  const again = stage === "leave" || waits ? undefined : doneAgainBefore(snapshot, visitId);
+  if (again !== undefined)
+    stop({ refused: "earlierStepDoneAgain", params: { task: taskOf(prepared, again.taskId).taskName } });
 }
 
 /** What is merely waiting again the flow itself opens. */

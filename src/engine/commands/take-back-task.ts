@@ -82,13 +82,14 @@ function voteAgain(decision: Decision, { seat, visit, task }: HeldSeat): void {
   for (const next of isSequence ? later.filter((held) => held.seat.status === "open") : []) {
     decision.emit({ type: "seat_advanced", seatId: next.seat.seatId, status: "queued" });
   }
-  const { userCode, reason, slotId, onBehalfOf } = seat;
+  const { userCode, reason, slotId, onBehalfOf, alsoFor } = seat;
   openSeat(decision, task, visit.visitId, {
     userCode,
     reason,
     slotId,
     due: clockOf(seat),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(alsoFor === undefined ? {} : { alsoFor }),
   });
 }
 

@@ -89,6 +89,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Changes {
     case "visit_resumed":
     case "countersign_requested":
     case "hands_changed":
+    case "slot_parted":
     case "vote_carried":
     case "automatic_task_done":
     case "visit_closed":

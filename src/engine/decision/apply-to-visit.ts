@@ -1,5 +1,5 @@
 import type { EngineEvent } from "../model/events.ts";
-import type { Arrival, Visit } from "../model/process-instance.ts";
+import type { Arrival, Slot, UserCode, Visit } from "../model/process-instance.ts";
 
 /** A visit after an event that names it. Pure. */
 export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
@@ -58,6 +58,13 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       const { change, seatId, actor: by, userCodes, reason, at } = event;
       return { ...visit, changes: [...(visit.changes ?? []), { change, seatId, by, userCodes, reason, at }] };
     }
+    case "slot_parted":
+      return {
+        ...visit,
+        slots: (visit.slots ?? []).map((slot) =>
+          slot.slotId === event.slotId ? partOf(slot, event.person) : slot,
+        ),
+      };
     case "visit_closed": {
       const { pausedFor: _ended, ...rest } = visit;
       return { ...rest, status: "closed", closedAt: event.at, closedBy: event.actor, cause: event.cause };
@@ -69,4 +76,11 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
     default:
       return visit;
   }
+}
+
+/** A place with what one of those it was held for is worth alone. */
+function partOf({ votes: _votes, shares = [], ...slot }: Slot, person: UserCode): Slot {
+  const own = shares.find((share) => share.person === person);
+  if (own === undefined) throw new Error(`slot ${slot.slotId} has no part for ${person}`);
+  return { ...slot, weight: own.weight, groups: own.groups, represents: [person] };
 }

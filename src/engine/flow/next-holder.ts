@@ -1,7 +1,7 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Seat, SeatClock } from "../model/process-instance.ts";
 import { clockAfterWait, clockOf } from "../time/seat-clock.ts";
 import { askedSeats, consultationOf } from "./consultation.ts";
 import { findSeat, taskOf } from "./find-in-snapshot.ts";
@@ -24,16 +24,16 @@ export function nextHolder(
   for (const { seatId } of asked) decision.emit({ type: "seat_closed", seatId, cause });
   notifyAsked(decision, asked, "countersign_withdrawn");
   if (seat.status !== "ended") decision.emit({ type: "seat_closed", seatId: seat.seatId, cause });
-  const { userCode, reason, onBehalfOf = seat.onBehalfOf } = receiver;
-  const isWaiting = seat.status === "waiting";
+  const { userCode, reason, onBehalfOf = seat.onBehalfOf, alsoFor = seat.alsoFor ?? [] } = receiver;
   return openSeat(decision, taskOf(prepared, seat.taskId), seat.visitId, {
     userCode,
     reason,
     slotId: seat.slotId,
-    due: isWaiting ? clockAfterWait(decision, consultationOf(snapshot, seat)) : clockOf(seat),
+    due: clockToGo(decision, seat),
     isQueued: seat.status === "queued",
     // Who holds what is theirs stands in for nobody.
     ...(onBehalfOf === undefined || onBehalfOf === userCode ? {} : { onBehalfOf }),
+    alsoFor: alsoFor.filter((person) => person !== userCode),
     ...(seat.askedBySeatId === undefined ? {} : { askedBy: { seatId: seat.askedBySeatId } }),
     ...(delegatedBy === undefined ? {} : { delegatedBy }),
   });
@@ -42,4 +42,11 @@ export function nextHolder(
 /** The seat of whoever delegated the work and decides in the end; undefined where nobody did. */
 export function ownerSeatOf(snapshot: InstanceSnapshot, { delegatedBy }: Seat): Seat | undefined {
   return delegatedBy === undefined ? undefined : findSeat(snapshot, delegatedBy);
+}
+
+/** The time that is left of a seat, also while it waits for answers (R25). */
+export function clockToGo(decision: Decision, seat: Seat): SeatClock {
+  return seat.status === "waiting"
+    ? clockAfterWait(decision, consultationOf(decision.snapshot, seat))
+    : clockOf(seat);
 }

@@ -24,7 +24,7 @@ export interface Holding extends Candidate {
 /** Gives a person a seat on a visit, with the reason it was they (R6): the next of a slot, or the first of a new one. */
 export function openSeat(decision: Decision, task: TaskDefinition, visitId: VisitId, holding: Holding): Seat {
   const { context, snapshot } = decision;
-  const { userCode, reason, onBehalfOf, isQueued = false, askedBy, delegatedBy } = holding;
+  const { userCode, reason, onBehalfOf, alsoFor = [], isQueued = false, askedBy, delegatedBy } = holding;
   const { slotId, ...slot } = placeFor(snapshot, visitId, holding);
   const seat: Omit<Seat, "openedBy"> = {
     seatId: context.newSeatId(),
@@ -35,6 +35,7 @@ export function openSeat(decision: Decision, task: TaskDefinition, visitId: Visi
     status: isQueued ? "queued" : "open",
     reason,
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(alsoFor.length === 0 ? {} : { alsoFor: [...alsoFor] }),
     ...(askedBy === undefined ? {} : { askedBySeatId: askedBy.seatId }),
     ...(delegatedBy === undefined ? {} : { delegatedBy }),
     receivedAt: context.now,
@@ -63,7 +64,7 @@ function placeFor(
 
 function newSlot(
   slotId: SlotId,
-  { order = 1, weight, group, votes, represents, onBehalfOf, askedBy, addedBySlotId }: Holding,
+  { order = 1, weight, group, votes, shares, represents, onBehalfOf, askedBy, addedBySlotId }: Holding,
 ): Slot {
   const persons = represents ?? (onBehalfOf === undefined ? [] : [onBehalfOf]);
   return {
@@ -73,6 +74,7 @@ function newSlot(
     ...(group === undefined ? {} : { groups: group.split(",") }),
     ...(votes === undefined ? {} : { votes }),
     ...(persons.length === 0 ? {} : { represents: [...persons] }),
+    ...(shares === undefined ? {} : { shares: [...shares] }),
     ...(askedBy?.slotId === undefined ? {} : { askedBySlotId: askedBy.slotId }),
     ...(addedBySlotId === undefined ? {} : { addedBySlotId }),
   };

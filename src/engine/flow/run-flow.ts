@@ -92,11 +92,15 @@ function questionsOf(open: () => void): readonly FactQuestion[] {
   }
 }
 
-/** Whether a waiting visit may open: no live branch can still reach it without passing it. */
+/** Whether a waiting visit may open. */
 function isReady(prepared: PreparedBundle, snapshot: InstanceSnapshot, visit: Visit): boolean {
-  if (visit.status !== "waiting") return false;
-  if (!mergesArrivals(prepared, visit.taskId)) return true;
-  return !snapshot.visits.some(
+  return visit.status === "waiting" && !waitsForOthers(prepared, snapshot, visit);
+}
+
+/** Whether a live branch can still reach a visit where arrivals meet, without passing it. */
+export function waitsForOthers(prepared: PreparedBundle, snapshot: InstanceSnapshot, visit: Visit): boolean {
+  if (!mergesArrivals(prepared, visit.taskId)) return false;
+  return snapshot.visits.some(
     (other) =>
       other.visitId !== visit.visitId &&
       isLive(other) &&

@@ -36,5 +36,10 @@ export function heldSlots(snapshot: InstanceSnapshot, visit: Visit): HeldSlot[] 
 /** Whom a seat's holder acts for: the person they stand in for, and everybody else the slot was found for. */
 export function representedBy(snapshot: InstanceSnapshot, seat: Seat): string[] {
   const { represents = [] } = slotOf(snapshot, seat);
-  return seat.onBehalfOf === undefined ? [...represents] : [seat.onBehalfOf, ...represents];
+  return [...standsInFor(seat), ...represents];
+}
+
+/** The persons whose work a seat's holder has in their place. */
+export function standsInFor({ onBehalfOf, alsoFor = [] }: Pick<Seat, "onBehalfOf" | "alsoFor">): string[] {
+  return onBehalfOf === undefined ? [...alsoFor] : [onBehalfOf, ...alsoFor];
 }

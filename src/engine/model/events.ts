@@ -95,6 +95,8 @@ export type EventBody =
       HandsChange,
       "change" | "seatId" | "userCodes" | "reason"
     >)
+  /** Of a place that somebody has for several one has their own part back: the place is theirs alone from here on (R24). */
+  | { type: "slot_parted"; visitId: VisitId; slotId: SlotId; person: UserCode }
   /** An approver takes their own decision back (R23). */
   | { type: "taken_back"; seatId: SeatId }
   /** An earlier agreement counts on this visit too (R11, R16). */

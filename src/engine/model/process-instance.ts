@@ -147,6 +147,13 @@ export interface Consultation extends SeatClock {
 /** Counts the slots of one visit from 1. */
 export type SlotId = number;
 
+/** A person's part of a place that one holder has for several. */
+export interface SlotShare {
+  person: UserCode;
+  weight: number;
+  groups: string[];
+}
+
 /**
  * A place on a visit that somebody has to fill: a vote, an answer to a question. Seats hold it one after another; what it is
  * worth, and its turn, stay whoever holds it. What is sent to be read is one place, which everybody who reads it holds (R27);
@@ -164,6 +171,8 @@ export interface Slot {
   votes?: number;
   /** Whom the rules found for it where others hold it (R24): they count as having acted, too (R10). */
   represents?: UserCode[];
+  /** Where its holder speaks for several: what each of them is worth alone, whoever of them has their part back (R24). */
+  shares?: SlotShare[];
   /** The slot whose holder asked for this countersign (R20). */
   askedBySlotId?: SlotId;
   /** The slot whose holder added this one beside their own (R21). */
@@ -184,6 +193,8 @@ export interface Seat extends SeatClock {
   reason: SeatReason;
   /** The person this one stands in for (R24). */
   onBehalfOf?: UserCode;
+  /** Whom they stand in for besides, where they are the deputy of several, or have a say of their own (R24). */
+  alsoFor?: UserCode[];
   /** The seat that asked for this countersign (R20). */
   askedBySeatId?: SeatId;
   /** The seat whose holder delegated the work and has it back for the final decision (R21). */

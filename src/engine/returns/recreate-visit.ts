@@ -101,12 +101,14 @@ function placeOf(
     ),
   );
   if (seat === undefined) return person;
-  const { weight, groups, represents } = slotOf(snapshot, seat);
+  const { weight, groups, represents, shares } = slotOf(snapshot, seat);
   return {
     ...person,
     ...valueOf({ weight, groups }),
     ...(represents === undefined ? {} : { represents }),
+    ...(shares === undefined ? {} : { shares }),
     ...(seat.onBehalfOf === undefined ? {} : { onBehalfOf: seat.onBehalfOf }),
+    ...(seat.alsoFor === undefined ? {} : { alsoFor: seat.alsoFor }),
   };
 }
 

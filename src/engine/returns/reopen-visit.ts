@@ -98,14 +98,16 @@ function stoppedSlots({ snapshot }: Decision, visitId: VisitId): HeldSlot[] {
 
 function asCandidate(snapshot: InstanceSnapshot, { slot, seat }: HeldSlot): Candidate {
   // What was delegated is with its owner again.
-  const { userCode, reason, onBehalfOf } = ownerSeatOf(snapshot, seat) ?? seat;
-  const { slotId, weight, groups, represents } = slot;
+  const { userCode, reason, onBehalfOf, alsoFor } = ownerSeatOf(snapshot, seat) ?? seat;
+  const { slotId, weight, groups, represents, shares } = slot;
   return {
     userCode,
     reason,
     slotId,
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(alsoFor === undefined ? {} : { alsoFor }),
     ...(represents === undefined ? {} : { represents }),
+    ...(shares === undefined ? {} : { shares }),
     ...(weight === undefined ? {} : { weight }),
     ...(groups === undefined ? {} : { group: groups.join(",") }),
   };

@@ -4,7 +4,7 @@ import type { WorkCalendar } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { LocalizedBundle } from "../process/index.ts";
 import type { ReportScope } from "../report-files/index.ts";
-import { bundlesOf, filedByOf, shownOrganisation } from "../task/index.ts";
+import { bundlesOf, filedByOf, shownOrganisation, standingInFor } from "../task/index.ts";
 import { text } from "../texts/index.ts";
 import type { ShownPeople } from "../viewer/index.ts";
 
@@ -20,6 +20,7 @@ interface Task
   extends Pick<ChainLine, "bpdTaskId" | "taskName" | "taskType" | "userCode" | "receivedAt" | "dueAt"> {
   instanceId: number;
   onBehalfOf: string | null;
+  alsoFor: string[];
   status: "open" | "waiting" | "ended";
   endedAt: string | null;
   cause: string | null;
@@ -67,7 +68,8 @@ export async function chainsOf(
 
 async function tasksOf(tx: Tx, instanceIds: readonly number[]): Promise<Map<number, Task[]>> {
   const { rows } = await sql<Task>`
-    select s.instance_id, s.seat_id as bpd_task_id, s.task_name, s.task_type, s.user_code, s.on_behalf_of, s.status,
+    select s.instance_id, s.seat_id as bpd_task_id, s.task_name, s.task_type, s.user_code, s.on_behalf_of,
+      coalesce(s.more -> 'alsoFor', '[]') as also_for, s.status,
       s.received_at, s.due_at, s.ended_at, s.cause, s.action_code, s.opinion
     from seat s
     where s.instance_id = any(${[...instanceIds]}::bigint[]) and s.task_type <> 'read' and s.status <> 'queued'
@@ -91,18 +93,18 @@ interface LineReader {
 const hourMs = 3_600_000;
 
 function lineOf(task: Task, { bundle, people, calendar, reader }: LineReader): ChainLine {
-  const { userCode, onBehalfOf, receivedAt, endedAt, dueAt, actionCode, cause } = task;
+  const { userCode, onBehalfOf, alsoFor, receivedAt, endedAt, dueAt, actionCode, cause } = task;
   const until = endedAt === null ? reader.request.now.getTime() : Date.parse(endedAt);
   // The system decided because it was late (R25): in the name of whoever had it.
   const bySystem = cause === "timeout" && actionCode !== null;
-  const represented = bySystem ? userCode : onBehalfOf;
+  const represented = bySystem ? { onBehalfOf: userCode, alsoFor: [] } : { onBehalfOf, alsoFor };
   return {
     bpdTaskId: task.bpdTaskId,
     taskName: bundle.taskNamed(task.taskName),
     taskType: task.taskType,
     person: bySystem ? text(reader.language, "chain", "bySystem") : people.realName(userCode),
     userCode: bySystem ? "SYSTEM" : userCode,
-    ...(represented === null ? {} : { onBehalfOf: people.realName(represented) }),
+    ...standingInFor(represented, people, reader.language),
     state: stateOf(task),
     ...(actionCode === null ? {} : { actionCode }),
     ...(cause === null ? {} : { cause }),

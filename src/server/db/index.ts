@@ -3,7 +3,7 @@ export { askTogether } from "./ask-together.ts";
 export { type CopiedRow, copyInto } from "./copy-into.ts";
 export { readByCursor } from "./read-by-cursor.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./open-database.ts";
-export type { Tx, TransactionOptions } from "./transaction.ts";
+export { endsTransaction, type Tx, type TransactionOptions } from "./transaction.ts";
 export type { NotificationHandler, StopListening } from "./notification-listener.ts";
 export { isAway, tookTooLong } from "./connection-away.ts";
 export { DatabaseError, type DatabaseProblem, withoutPassword } from "./database-error.ts";

@@ -29,6 +29,7 @@ export interface TransactionOptions {
 const attempts = 6;
 const serializationFailure = "40001";
 const deadlock = "40P01";
+const inFailedTransaction = "25P02";
 
 /**
  * Runs `work` in a transaction of its own and commits, again from the start if it lost a race with another
@@ -106,6 +107,12 @@ async function runAll(
 async function firstFailure(underWay: readonly Promise<unknown>[]): Promise<unknown> {
   const settled = await Promise.allSettled(underWay);
   return settled.find((each) => each.status === "rejected")?.reason;
+}
+
+/** Whether what failed in a transaction ends the whole of it: a lost race, its connection, or a failure before. */
+export function endsTransaction(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return lostRace(error) || isLostConnection(error) || code === inFailedTransaction;
 }
 
 function lostRace(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import { reassignTask } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import type { JobTask } from "../jobs/index.ts";
+import { type JobTask, type RowWork, workThroughRows } from "../jobs/index.ts";
 import { notify } from "../outbox/index.ts";
 import { runCommand } from "../process/index.ts";
 
@@ -25,42 +25,44 @@ interface Next {
 
 /**
  * Gives the tasks of a hand-over away, each in a transaction of its own together with the note that it was given: however
- * often the job is tried, and by how many processes, each is given once. What must not be given is noted and stays.
+ * often the job is tried, and by how many processes, each is given once. What must not be given, or cannot be for a fault of
+ * ours, is noted and stays.
  */
 export function handOverJob(ports: Ports): JobTask {
-  return async (payload, { signal }) => {
+  return async (payload, job) => {
     const { handOverId, organId } = payload as Payload;
-    let isMore = true;
-    while (isMore) {
-      signal.throwIfAborted();
-      isMore = await ports.database.write((tx) => giveNext(tx, ports, handOverId, organId));
-    }
+    const note = (tx: Tx, { seatId }: Next, problem: string | null): Promise<unknown> =>
+      sql`update hand_over_task set state = ${problem === null ? "given" : "refused"}, problem = ${problem}
+        where hand_over_id = ${handOverId} and seat_id = ${seatId} and state = 'waiting'`.execute(tx);
+    const work: RowWork<Next> = {
+      keyOf: ({ seatId }) => seatId,
+      take: (tx, but) => takeNext(tx, handOverId, but),
+      carryOut: async (tx, next) => void (await note(tx, next, await give(tx, ports, next, organId))),
+      giveUp: async (tx, next) => void (await note(tx, next, "internal")),
+      end: (tx) => end(tx, ports, handOverId),
+    };
+    await workThroughRows(ports.database, work, job);
   };
 }
 
-/** Gives one task; answers whether there may be another. */
-async function giveNext(tx: Tx, ports: Ports, handOverId: number, organId: number): Promise<boolean> {
+async function takeNext(tx: Tx, handOverId: number, but: readonly number[]): Promise<Next | undefined> {
   const { rows } = await sql<Next>`
     select t.seat_id, h.to_code, h.reason, h.asked_by
     from hand_over_task t join hand_over h on h.hand_over_id = t.hand_over_id
-    where t.hand_over_id = ${handOverId} and t.state = 'waiting'
+    where t.hand_over_id = ${handOverId} and t.state = 'waiting' and t.seat_id <> all(${[...but]}::bigint[])
     order by t.seat_id limit 1 for update of t skip locked`.execute(tx);
-  const [next] = rows;
-  if (next === undefined) {
-    await end(tx, ports, handOverId);
-    return false;
-  }
+  return rows[0];
+}
+
+/** Gives one task; answers why it stays, null where it does not. */
+async function give(tx: Tx, ports: Ports, next: Next, organId: number): Promise<string | null> {
   const { seatId, toCode: toUserCode, reason, askedBy } = next;
   const actor = { userCode: askedBy, access: ["process-admin"], organId };
   const scope = { tx, ports, language: defaultLanguage, actor, request: { now: new Date() } };
   const outcome = await runCommand(scope, { seatId }, (bundle, snapshot, context) =>
     reassignTask(bundle, snapshot, { seatId, toUserCode, reason }, context),
   );
-  const problem = isRefusal(outcome) ? problemOf(outcome) : null;
-  await sql`
-    update hand_over_task set state = ${problem === null ? "given" : "refused"}, problem = ${problem}
-    where hand_over_id = ${handOverId} and seat_id = ${seatId}`.execute(tx);
-  return true;
+  return isRefusal(outcome) ? problemOf(outcome) : null;
 }
 
 /** Ends the hand-over once nothing of it waits, and tells whoever asked for it. */

@@ -1,4 +1,5 @@
 export { addJob } from "./add-job.ts";
+export { type RowWork, workThroughRows } from "./work-through-rows.ts";
 export { NoMoreTries } from "./no-more-tries.ts";
 export { endJob, runJobNow } from "./steer-job.ts";
 export { isWorkerAlive, type LostJob } from "./release-dead-workers.ts";

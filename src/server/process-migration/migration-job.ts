@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
-import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { migrateInstance } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import type { JobTask } from "../jobs/index.ts";
+import { type JobTask, type RowWork, workThroughRows } from "../jobs/index.ts";
 import { notify } from "../outbox/index.ts";
 import { loadBundle, namesOfProcess, runCommand } from "../process/index.ts";
 
@@ -36,31 +36,40 @@ interface Ended {
 
 /**
  * Takes applications to another version, each in a transaction of its own together with the note that it was: however
- * often the job is tried, and by how many processes, each goes once. What is refused stays whole as it was, with the reason.
+ * often the job is tried, and by how many processes, each goes once. What is refused, or fails for a fault of ours, stays
+ * whole as it was, with the reason.
  */
 export function migrationJob(ports: Ports): JobTask {
-  return async (payload, { signal }) => {
+  return async (payload, job) => {
     const { migrationId, organId } = payload as Payload;
-    let isMore = true;
-    while (isMore) {
-      signal.throwIfAborted();
-      isMore = await ports.database.write((tx) => migrateNext(tx, ports, migrationId, organId));
-    }
+    const note = (tx: Tx, { instanceId }: Next, problem: Refusal | undefined): Promise<unknown> =>
+      sql`update instance_migration_item
+        set state = ${problem === undefined ? "migrated" : "refused"}, problem = ${problem === undefined ? null : JSON.stringify(problem)}::jsonb
+        where migration_id = ${migrationId} and instance_id = ${instanceId} and state = 'waiting'`.execute(
+        tx,
+      );
+    const work: RowWork<Next> = {
+      keyOf: ({ instanceId }) => instanceId,
+      take: (tx, but) => takeNext(tx, migrationId, but),
+      carryOut: async (tx, next) => void (await note(tx, next, await migrate(tx, ports, next, organId))),
+      giveUp: async (tx, next) => void (await note(tx, next, refuse("internal"))),
+      end: (tx) => end(tx, ports, migrationId),
+    };
+    await workThroughRows(ports.database, work, job);
   };
 }
 
-/** Takes one application there; answers whether there may be another. */
-async function migrateNext(tx: Tx, ports: Ports, migrationId: number, organId: number): Promise<boolean> {
+async function takeNext(tx: Tx, migrationId: number, but: readonly number[]): Promise<Next | undefined> {
   const { rows } = await sql<Next>`
     select t.instance_id, m.process_id, m.to_version, m.tasks, m.reason, m.asked_by
     from instance_migration_item t join instance_migration m on m.migration_id = t.migration_id
-    where t.migration_id = ${migrationId} and t.state = 'waiting'
+    where t.migration_id = ${migrationId} and t.state = 'waiting' and t.instance_id <> all(${[...but]}::bigint[])
     order by t.instance_id limit 1 for update of t skip locked`.execute(tx);
-  const [next] = rows;
-  if (next === undefined) {
-    await end(tx, ports, migrationId);
-    return false;
-  }
+  return rows[0];
+}
+
+/** Takes one application there; answers why it stays as it was, nothing where it does not. */
+async function migrate(tx: Tx, ports: Ports, next: Next, organId: number): Promise<Refusal | undefined> {
   const { instanceId, processId, toVersion, tasks, reason, askedBy } = next;
   const target = await loadBundle(ports.database, tx, processId, toVersion);
   const actor = { userCode: askedBy, access: ["process-admin"], organId };
@@ -72,12 +81,7 @@ async function migrateNext(tx: Tx, ports: Ports, migrationId: number, organId: n
     refusal = isRefusal(decided) ? decided : undefined;
     return decided;
   });
-  const problem = isRefusal(outcome) ? JSON.stringify(refusal ?? outcome) : null;
-  await sql`
-    update instance_migration_item
-    set state = ${problem === null ? "migrated" : "refused"}, problem = ${problem}::jsonb
-    where migration_id = ${migrationId} and instance_id = ${instanceId}`.execute(tx);
-  return true;
+  return isRefusal(outcome) ? (refusal ?? outcome) : undefined;
 }
 
 /** Ends the migration once nothing of it waits, and tells whoever asked for it. */

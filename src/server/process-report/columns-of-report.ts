@@ -125,7 +125,10 @@ async function placesOf(
     from seat s join process_instance i on i.instance_id = s.instance_id
     where i.process_id = ${processId} and s.status <> 'queued'
       and s.seat_id in (select seat_id from seat where user_code = ${userCode}
-        union select seat_id from seat where on_behalf_of = ${userCode})`.execute(tx);
+        union select seat_id from seat where on_behalf_of = ${userCode}
+        union select seat_id from seat where more ? 'alsoFor' and more -> 'alsoFor' ? ${userCode})`.execute(
+    tx,
+  );
   return new Set([
     ...[...versions.keys()].map((version) => `${version}/`),
     ...rows.map(({ place }) => place),

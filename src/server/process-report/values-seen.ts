@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isTheirSeat } from "../viewer/index.ts";
 import type { ShownColumn } from "./columns-of-report.ts";
 
 interface Reader {
@@ -23,7 +24,7 @@ export function partOf({ userCode }: Reader): RawBuilder<unknown> {
     from (select i.applicant = ${userCode} or i.filed_by = ${userCode} as initiated,
       array(select i.process_version || '/' || s.task_id from seat s
         where s.instance_id = i.instance_id and s.status <> 'queued'
-          and (s.user_code = ${userCode} or s.on_behalf_of = ${userCode})) as held) h) part`;
+          and ${isTheirSeat(userCode)}) as held) h) part`;
 }
 
 /** What stands in a column's field of an application (`i`, with `part`) for the reader; null where it is hidden from them. */

@@ -89,7 +89,7 @@ const openedBy = `coalesce(s.opened_by, (select e.sequence from instance_event e
  */
 function seatsFor(userCode: string, instance: string): string {
   return `and (s.task_type <> 'read' or not s.more ? 'slotId' or s.more ? 'wakeAt'
-    or ${userCode} in (s.user_code, s.on_behalf_of)
+    or ${userCode} in (s.user_code, s.on_behalf_of) or s.more -> 'alsoFor' ? ${userCode}
     or s.user_code in (select a.user_code from attention a where a.instance_id ${instance}))`;
 }
 

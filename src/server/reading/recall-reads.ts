@@ -27,7 +27,7 @@ export const recallReadsHandler = handle(recallReads, async ({ applyId, userCode
     where i.instance_id = a.instance_id and a.instance_id = ${first.instanceId} and a.user_code = any(${readers}::text[])
       and a.user_code not in (i.applicant, i.filed_by)
       and not exists (select 1 from seat s where s.instance_id = a.instance_id
-        and (s.user_code = a.user_code or s.on_behalf_of = a.user_code))
+        and (s.user_code = a.user_code or s.on_behalf_of = a.user_code or s.more -> 'alsoFor' ? a.user_code))
       and not exists (select 1 from reading o where o.instance_id = a.instance_id and o.user_code = a.user_code
         and o.recalled_at is null)`.execute(tx);
   ports.live.announceTo(tx, readers, { event: "notification", organId: actor.organId });

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { accessOfMember, type PersonAccess } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import { type Ports, refusalText } from "../http/index.ts";
-import type { JobTask } from "../jobs/index.ts";
+import { type JobTask, type RowWork, workThroughRows } from "../jobs/index.ts";
 import { notify } from "../outbox/index.ts";
 import { type CommandScope } from "../process/index.ts";
 import { isProcessAdministrator } from "../viewer/index.ts";
@@ -38,11 +38,9 @@ interface Row {
 
 /** Takes what a row has done back: it is all of a row or nothing. */
 class RowRefused extends Error {
-  readonly row: Row;
   readonly refusal: Refusal;
-  constructor(row: Row, refusal: Refusal) {
+  constructor(refusal: Refusal) {
     super(refusal.refused);
-    this.row = row;
     this.refusal = refusal;
   }
 }
@@ -53,19 +51,26 @@ class RowRefused extends Error {
  * processes: what they lost meanwhile, the rest is refused for.
  */
 export function specialOperationJob(ports: Ports): JobTask {
-  return async (payload, { signal }) => {
+  return async (payload, job) => {
     const { operationId } = payload as Payload;
     const operation = await ports.database.read((tx) => operationOf(tx, operationId));
     if (operation === undefined) return;
-    const access = await accessOfMember(ports.database, {
-      userCode: operation.askedBy,
-      organId: operation.organId,
-    });
-    let isMore = true;
-    while (isMore) {
-      signal.throwIfAborted();
-      isMore = await nextRow(ports, operationId, operation, access);
-    }
+    const { askedBy: userCode, organId } = operation;
+    const access = await accessOfMember(ports.database, { userCode, organId });
+    const language: Language = languages.find((each) => each === operation.language) ?? defaultLanguage;
+    const work: RowWork<Row> = {
+      keyOf: ({ place }) => place,
+      take: (tx, but) => takeNext(tx, operationId, but),
+      carryOut: (tx, row) => doRow(tx, ports, { operationId, operation, access, language, row }),
+      isAnswer: (thrown) => thrown instanceof RowRefused,
+      giveUp: async (tx, { place }, thrown) => {
+        const refusal = thrown instanceof RowRefused ? thrown.refusal : refuse("internal");
+        await sql`update special_operation_row set state = 'refused', problem = ${refusalText(refusal, language)}
+          where operation_id = ${operationId} and place = ${place} and state = 'waiting'`.execute(tx);
+      },
+      end: (tx) => end(tx, ports, operationId),
+    };
+    await workThroughRows(ports.database, work, job);
   };
 }
 
@@ -76,26 +81,12 @@ async function operationOf(tx: Tx, operationId: number): Promise<Operation | und
   return rows[0];
 }
 
-/** Does one row; answers whether there may be another. */
-async function nextRow(
-  ports: Ports,
-  operationId: number,
-  operation: Operation,
-  access: PersonAccess | undefined,
-): Promise<boolean> {
-  const language: Language = languages.find((each) => each === operation.language) ?? defaultLanguage;
-  try {
-    return await ports.database.write((tx) => doRow(tx, ports, { operationId, operation, access, language }));
-  } catch (error) {
-    if (!(error instanceof RowRefused)) throw error;
-    const { row, refusal } = error;
-    const problem = refusalText(refusal, language);
-    await ports.database.write((tx) =>
-      sql`update special_operation_row set state = 'refused', problem = ${problem}
-        where operation_id = ${operationId} and place = ${row.place} and state = 'waiting'`.execute(tx),
-    );
-    return true;
-  }
+async function takeNext(tx: Tx, operationId: number, but: readonly number[]): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select place, id from special_operation_row
+    where operation_id = ${operationId} and state = 'waiting' and place <> all(${[...but]}::integer[])
+    order by place limit 1 for update skip locked`.execute(tx);
+  return rows[0];
 }
 
 async function doRow(
@@ -106,20 +97,12 @@ async function doRow(
     operation: Operation;
     access: PersonAccess | undefined;
     language: Language;
+    row: Row;
   },
-): Promise<boolean> {
-  const { operationId, operation, access, language } = given;
-  const { rows } = await sql<Row>`
-    select place, id from special_operation_row
-    where operation_id = ${operationId} and state = 'waiting'
-    order by place limit 1 for update skip locked`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) {
-    await end(tx, ports, operationId);
-    return false;
-  }
+): Promise<void> {
+  const { operationId, operation, access, language, row } = given;
   if (access === undefined || !isProcessAdministrator(access.access))
-    throw new RowRefused(row, refuse("noPermission"));
+    throw new RowRefused(refuse("noPermission"));
   const { askedBy: userCode, organId } = operation;
   const { access: roles, forbidden, queried } = access;
   const actor = { userCode, organId, access: roles, forbidden, queried };
@@ -132,10 +115,9 @@ async function doRow(
     taskId: operation.taskId ?? undefined,
   };
   const result = await carryOutRow(scope, wanted, { id: row.id, of: operation.target });
-  if (isRefusal(result)) throw new RowRefused(row, result);
+  if (isRefusal(result)) throw new RowRefused(result);
   await sql`update special_operation_row set state = 'done', apply_id = ${result.applyId}
     where operation_id = ${operationId} and place = ${row.place}`.execute(tx);
-  return true;
 }
 
 /** Ends the operation once nothing of it waits, and tells whoever asked for it. */

@@ -63,6 +63,7 @@ export { filedByOf } from "./filed-by.ts";
 export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./apply/check-start.ts";
 export { shownPage } from "./application/shown-page.ts";
+export { standingInFor } from "./standing-in-for.ts";
 export { type VisibleForm, visibleForm } from "./application/visible-form.ts";
 
 /** The way of an application: filed, decided on, found again. */

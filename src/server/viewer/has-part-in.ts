@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isProcessAdministrator } from "./process-administrators.ts";
 import type { QueriedProcesses } from "./queried-processes.ts";
+import { isTheirSeat } from "./seats-of.ts";
 
 /**
  * Whether an application (`i`) exists for a person, as a condition of a list: applicant, filer, holders past and
@@ -17,7 +18,7 @@ export function hasPartIn(actor: {
   return sql`(i.filed_by = ${userCode} or (i.status <> 'draft' and (i.applicant = ${userCode}
     ${granted === undefined ? sql`` : sql`or ${granted}`}
     or exists (select 1 from seat s where s.instance_id = i.instance_id and s.status <> 'queued'
-      and (s.user_code = ${userCode} or s.on_behalf_of = ${userCode}))
+      and ${isTheirSeat(userCode)})
     or exists (select 1 from attention a where a.instance_id = i.instance_id and a.user_code = ${userCode})
     or exists (select 1 from reading r where r.instance_id = i.instance_id and r.user_code = ${userCode}
       and r.recalled_at is null))))`;

@@ -25,6 +25,7 @@ export { permittedSql } from "./permitted-sql.ts";
 export { isProcessAdministrator } from "./process-administrators.ts";
 export { readerRights, withoutRestrictedFields } from "./reader-rights.ts";
 export { restrictedFields } from "./restricted-fields.ts";
+export { isHeldFor, isTheirSeat } from "./seats-of.ts";
 export { isHiddenBySecrecy, readersOf } from "./secret-applications.ts";
 export {
   foundWithoutHiddenNames,

@@ -1,4 +1,4 @@
-import type { InstanceSnapshot } from "#engine";
+import { type InstanceSnapshot, standsInFor } from "#engine";
 import { isApplicationRestricted } from "./restricted-applications.ts";
 import type { RestrictedData } from "./restricted-data.ts";
 import type { InstanceReader } from "./instance-reader.ts";
@@ -30,7 +30,8 @@ export function mayReadInstance(
   const { userCode, forbidden } = actor;
   if (snapshot.applicant === userCode || snapshot.filedBy === userCode) return true;
   const held = snapshot.seats.filter(
-    (seat) => seat.status !== "queued" && (seat.userCode === userCode || seat.onBehalfOf === userCode),
+    (seat) =>
+      seat.status !== "queued" && (seat.userCode === userCode || standsInFor(seat).includes(userCode)),
   );
   if (held.some((seat) => seat.status !== "ended" && seat.userCode === userCode)) return true;
   if (

@@ -1,7 +1,7 @@
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
-import { type Bundle, fieldRightsFor, type InstanceSnapshot } from "#engine";
+import { type Bundle, fieldRightsFor, type InstanceSnapshot, standsInFor } from "#engine";
 import type { RestrictedData } from "./restricted-data.ts";
 import type { InstanceReader } from "./instance-reader.ts";
 import { isProcessAdministrator } from "./process-administrators.ts";
@@ -43,7 +43,8 @@ function notSentTo(
   const hasPart =
     [applicant, filedBy].includes(userCode) ||
     seats.some(
-      (seat) => seat.status !== "queued" && (seat.userCode === userCode || seat.onBehalfOf === userCode),
+      (seat) =>
+        seat.status !== "queued" && (seat.userCode === userCode || standsInFor(seat).includes(userCode)),
     );
   const [first, ...others] = hasPart ? [] : readers.filter((each) => each.userCode === userCode);
   return first?.hidden.filter((address) => others.every(({ hidden }) => hidden.includes(address))) ?? [];
@@ -62,7 +63,8 @@ export function withoutRestrictedFields(
 function tasksOf(bundle: Bundle, snapshot: InstanceSnapshot, userCode: string): Set<string> {
   const held = snapshot.seats
     .filter(
-      (seat) => seat.status !== "queued" && (seat.userCode === userCode || seat.onBehalfOf === userCode),
+      (seat) =>
+        seat.status !== "queued" && (seat.userCode === userCode || standsInFor(seat).includes(userCode)),
     )
     .map(({ taskId }) => taskId);
   const isInitiator = snapshot.applicant === userCode || snapshot.filedBy === userCode;

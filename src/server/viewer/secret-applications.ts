@@ -3,6 +3,7 @@ import type { SecrecyLevel } from "#contract/codes/secrecy-level.ts";
 import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { InstanceSnapshot } from "#engine";
 import { isProcessAdministrator } from "./process-administrators.ts";
+import { isTheirSeat } from "./seats-of.ts";
 
 interface Reader {
   userCode: string;
@@ -51,8 +52,8 @@ export function notHiddenBySecrecy({ userCode, access }: Reader): RawBuilder<boo
   const mends = isProcessAdministrator(access) ? sql`i.more ? 'incidents'` : sql`false`;
   return sql<boolean>`(i.secrecy is null or i.secrecy not in (${secret}, ${topSecret})
     or i.applicant = ${userCode} or i.filed_by = ${userCode} or ${mends}
-    or exists (select 1 from seat part where part.instance_id = i.instance_id and part.status <> 'queued'
-      and ((part.user_code = ${userCode} and part.status in ('open', 'waiting'))
-        or ((part.user_code = ${userCode} or part.on_behalf_of = ${userCode})
+    or exists (select 1 from seat s where s.instance_id = i.instance_id and s.status <> 'queued'
+      and ((s.user_code = ${userCode} and s.status in ('open', 'waiting'))
+        or (${isTheirSeat(userCode)}
           and (i.secrecy = ${secret} or i.status not in ('complete', 'cancelled'))))))`;
 }

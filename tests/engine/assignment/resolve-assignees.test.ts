@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { aNumber, aPage, approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
-import { anOrganisation } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, type PersonGiven } from "../../support/builders/an-organisation.ts";
 
 const people = anOrganisation({
   people: {
@@ -474,4 +474,25 @@ describe("R16 everybody left while the work was away", () => {
     const later = Object.assign(run, { people: organisation() });
     expect(later.approve("CLERK").open()).toEqual(["t:ADMIN1"]);
   });
+});
+
+it("R28 what changes in the organisation leaves open work where it is, and finds other people for what begins later", () => {
+  const persons: Record<string, PersonGiven> = { STAFF: {}, OLD: { roles: ["legal"] }, NEW: {}, CLERK: {} };
+  const legal = { assignedType: "role", taskAssigned: "legal", taskRunWay: "any" } as const;
+  const run = aRun({
+    people: anOrganisation({ people: persons }),
+    tasks: [
+      aStart(["before", "c"], { split: "all" }),
+      aTask("before", { ...legal, to: "END" }),
+      approvedBy("c", "CLERK", { to: "after" }),
+      aTask("after", legal),
+    ],
+  }).submit();
+  persons["OLD"] = {};
+  persons["NEW"] = { roles: ["legal"] };
+
+  run.approve("CLERK");
+
+  expect(run.open()).toEqual(["after:NEW", "before:OLD"]);
+  expect(run.approve("OLD").approve("NEW").status).toBe("complete");
 });

@@ -300,6 +300,23 @@ describe("R30 what is refused, and then nothing has changed", () => {
     });
   });
 
+  it("a task that is open twice at one where arrivals meet", () => {
+    const run = submitted([
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "c" }),
+      approvedBy("b", "B", { to: "c" }),
+      approvedBy("c", "C", { join: "any" }),
+    ]);
+    run.approve("A").approve("B");
+    const before = run.snapshot;
+    const meeting = version(aStart("c"), approvedBy("c", "C"));
+    expect(run.tryMigrate(meeting)?.errors).toEqual({
+      "tasks.c": { problem: "twoAtOneTask", params: { task: "c", otherTask: "c" } },
+    });
+    expect(run.snapshot).toBe(before);
+    expect(run.tryMigrate(version(aStart("c"), approvedBy("c", "C", { join: "any" })))).toBeUndefined();
+  });
+
   it("no reason, and a version it goes by already", () => {
     const run = submitted();
     expect(run.tryMigrate(gone, { a: "b" }, " ")?.errors).toEqual({ reason: { problem: "reasonRequired" } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { aField, aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { returnTargets } from "#engine";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
@@ -190,6 +191,25 @@ describe("R14 walk and direct", () => {
           .approve("A", change)
           .open(),
       ).toEqual(["b:B"]);
+    });
+
+    it("which finds its people in it", () => {
+      const formUser = { assignedType: "formUser", taskAssigned: "who", taskRunWay: "any" } as const;
+      const run = aRun({
+        people,
+        page: aPage(aField("who", { componentType: ComponentType.person })),
+        tasks: [
+          aStart("a"),
+          approvedBy("a", "A", { to: "b", fieldRights: { who: "write" } }),
+          aTask("b", { ...formUser, to: "c" }),
+          approvedBy("c", "C"),
+        ],
+      })
+        .submit({ who: "B" })
+        .approve("A")
+        .approve("B")
+        .return("C", "a:A", "direct");
+      expect(run.approve("A", { values: { who: "D" } }).open()).toEqual(["b:D"]);
     });
 
     it("but stays direct when nothing it depends on changed", () => {

@@ -107,7 +107,11 @@ describe("R5 what whoever acts cannot mend", () => {
   });
 
   /** Beside `x`, which somebody decides, stands a step that nobody is found for. */
-  const forked = (beside: TaskGiven = {}, more: ReturnType<typeof aTask>[] = []) =>
+  const forked = (
+    beside: TaskGiven = {},
+    more: ReturnType<typeof aTask>[] = [],
+    join: "all" | "any" = "all",
+  ) =>
     aRun({
       people,
       tasks: [
@@ -116,7 +120,7 @@ describe("R5 what whoever acts cannot mend", () => {
         approvedBy("f", "A", { to: ["x", "y"], split: "all" }),
         approvedBy("x", "B", { to: "j" }),
         approvedBy("y", "C", { to: "t", ...beside }),
-        aTask("t", { ...nobody, to: "j" }),
+        aTask("t", { ...nobody, to: "j", join }),
         approvedBy("j", "C"),
       ],
     })
@@ -151,6 +155,36 @@ describe("R5 what whoever acts cannot mend", () => {
     expect(run.submit().open()).toEqual(["x:B"]);
     expect(run.stopped()).toEqual(["t:approverNotFound"]);
     expect(run.retry("t", "C").approve("t:C").approve("B").open()).toEqual(["j:C"]);
+  });
+
+  it.each([
+    ["by naming people, where arrivals meet", "all", ["C"]],
+    ["as it is, where each arrival is a step of its own", "any", []],
+  ] as const)(
+    "not %s, while what led there is done again to come straight back: nobody decides on what may change (R14)",
+    (_how, join, names) => {
+      const run = forked({}, [], join).approve("C").return("B", "apply:STAFF", "direct");
+
+      expect(run.tryRetry("t", [...names])).toEqual({
+        refused: "earlierStepDoneAgain",
+        params: { task: "apply" },
+      });
+      expect([run.open(), run.stopped()]).toEqual([["apply:STAFF"], ["t:approverNotFound"]]);
+
+      expect(run.submit().retry("t", "C").open()).toEqual(["t:C", "x:B"]);
+    },
+  );
+
+  it("nor is work outside begun then", () => {
+    const run = forked({ taskType: "auto" });
+    run.tryFailAutomatic("y");
+    run.return("B", "apply:STAFF", "direct");
+
+    expect(run.tryRetry("y")).toMatchObject({ refused: "earlierStepDoneAgain" });
+    expect(run.effects).not.toContainEqual(expect.objectContaining({ effect: "run_automatic_task" }));
+
+    run.submit().retry("y");
+    expect(run.effects).toContainEqual(expect.objectContaining({ effect: "run_automatic_task" }));
   });
 
   const conditional = (more: Parameters<typeof approvedBy>[2] = {}) =>

@@ -20,6 +20,7 @@ import { randomPage, workers } from "./a-random-process.ts";
 import { anOrganisation, type PersonGiven } from "./an-organisation.ts";
 import { story } from "./invariants.ts";
 import { AdvanceOpinions, approveMany, approveTwice } from "./moves-at-once.ts";
+import { laterVersion } from "./a-later-version.ts";
 import { circumstancesOf } from "./random-circumstances.ts";
 import { ReferenceModel } from "./reference-model.ts";
 import { checkRefusal } from "./true-refusals.ts";
@@ -70,7 +71,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   return: ["returnTargetGone", "separationOfDuties"],
   reject: ["separationOfDuties"],
   approve: ["separationOfDuties", "countersignVetoed", "noTransitionHolds"],
-  retry: [],
+  retry: ["earlierStepDoneAgain"],
   resolve: [],
   migrate: ["migrationNotPossible"],
   follow: [],
@@ -464,31 +465,12 @@ function isNamedInVain(refusal: Refusal | undefined): boolean {
   return refusal?.errors?.["userCodes"]?.problem === "namedInVain";
 }
 
-/** A later version, in which every other task has another id; `tasks` says which. */
-function laterVersion(
-  run: Run,
-  { who }: Move,
-): { definition: ProcessDefinition; tasks: Record<string, string> } {
-  const { definition, version } = run.bundle;
-  const tasks: Record<string, string> = {};
-  for (const [index, { taskId }] of definition.tasks.entries())
-    if (index > 0 && (index + who) % 2 === 0) tasks[taskId] = `${taskId.split("-v")[0]}-v${version + 1}`;
-  const called = (taskId: string): string => tasks[taskId] ?? taskId;
-  const changed = definition.tasks.map((task) => ({
-    ...task,
-    taskId: called(task.taskId),
-    ...(task.disjointWith === undefined ? {} : { disjointWith: task.disjointWith.map(called) }),
-    transitions: task.transitions.map((each) => ({ ...each, toTaskId: called(each.toTaskId) })),
-  }));
-  return { definition: { ...definition, tasks: changed }, tasks };
-}
-
 /** R4: a draft follows the newest version, whose form may have fields of its own that begin filled in. */
 function follow(run: Run, move: Move): string {
   const { version, page = randomPage } = run.bundle;
   const begun = aField(`begun${version + 1}`, { defaultValue: "as it begins" });
   const newest = {
-    definition: laterVersion(run, move).definition,
+    definition: laterVersion(run.bundle, move).definition,
     version: version + 1,
     page: move.where % 2 === 0 ? page : { ...page, components: [...page.components, begun] },
   };
@@ -497,13 +479,32 @@ function follow(run: Run, move: Move): string {
 
 function migrate(run: Run, move: Move): string {
   const { definition, version } = run.bundle;
-  const { definition: target, tasks } = laterVersion(run, move);
+  const { definition: target, tasks } = laterVersion(run.bundle, move);
   const isForgotten = move.where % 10 === 0;
-  const refusal = run.tryMigrate(target, isForgotten ? {} : tasks);
-  // What still lies on a step of an older version has no place in this one either, unless somebody names one.
-  const known = new Set(definition.tasks.map(({ taskId }) => taskId));
-  const isLost = run.snapshot.visits.some(({ status, taskId }) => status !== "closed" && !known.has(taskId));
-  const isEarned = (isForgotten || isLost) && refusal?.errors !== undefined;
+  const named = isForgotten ? {} : tasks;
+  const live = run.snapshot.visits.filter(({ status }) => status !== "closed");
+  const refusal = run.tryMigrate(target, named);
+  const known = new Map(target.tasks.map((task) => [task.taskId, task]));
+  const added = (run.snapshot.amendments ?? []).flatMap((amendment) => amendment.tasks);
+  const ofVersion = new Set([...definition.tasks, ...added].map(({ taskId }) => taskId));
+  for (const [place, { problem }] of Object.entries(refusal?.errors ?? {})) {
+    const taskId = place.replace(/^tasks[.]/u, "");
+    const to = known.get(named[taskId] ?? taskId);
+    const isTrue =
+      problem === "noPlaceInVersion" || problem === "unknownTask"
+        ? to === undefined
+        : problem === "anotherKindOfTask"
+          ? to !== undefined && to.taskType !== taskTypeOf(run, taskId)
+          : problem === "twoAtOneTask" && live.length > 1;
+    if (!isTrue) throw new Error(`R30: ${problem} at ${place}`);
+  }
+  // What lies on a task that the version has, under its own name or another, always has a place there.
+  const isPlaced = live.every(
+    ({ taskId }) =>
+      ofVersion.has(taskId) && known.get(named[taskId] ?? taskId)?.taskType === taskTypeOf(run, taskId),
+  );
+  const isOnePlaceEach = new Set(live.map(({ taskId }) => named[taskId] ?? taskId)).size === live.length;
+  const isEarned = refusal?.errors !== undefined && !(isPlaced && isOnePlaceEach && added.length === 0);
   return told(`migrate to version ${version + 1}`, isEarned ? undefined : refusal);
 }
 
@@ -551,8 +552,12 @@ function takeOrMove(run: Run, { who, where }: Move): string | undefined {
   const open = ofAbsent.length > 0 && where % 4 > 0 ? ofAbsent : all;
   const seat = open[who % (open.length || 1)];
   if (seat === undefined) return undefined;
-  const owner =
-    seat.onBehalfOf ?? run.snapshot.seats.find((each) => each.seatId === seat.delegatedBy)?.userCode;
+  const owners = [
+    ...(seat.onBehalfOf === undefined ? [] : [seat.onBehalfOf]),
+    ...(seat.alsoFor ?? []),
+    ...run.snapshot.seats.flatMap((each) => (each.seatId === seat.delegatedBy ? [each.userCode] : [])),
+  ];
+  const owner = owners[(who + where) % (owners.length || 1)];
   if (where % 2 === 0 && owner !== undefined && run.people.isActive(owner))
     return told(`take over #${seat.seatId} by ${owner}`, run.tryTakeOver(owner, `#${seat.seatId}`));
   const refusal = run.tryMove(`#${seat.seatId}`);
@@ -740,10 +745,18 @@ const unmendable = new Set([
   "stepNotInVersion",
 ]);
 
+function comesStraightBack({ snapshot }: Run, { visitId }: { visitId: number }): boolean {
+  return snapshot.visits[visitId - 1]?.returned?.resume === "direct";
+}
+
 /** An administrator names somebody for what is stopped. Answers whether that helped. */
 function isMended(run: Run): boolean {
   const stopped = run.snapshot.incidents ?? [];
-  for (const { taskId, visitId, problem, stage } of stopped) {
+  // What is to come straight back first: what lies behind it waits for that.
+  const inTurn = stopped.toSorted(
+    (one, other) => Number(comesStraightBack(run, other)) - Number(comesStraightBack(run, one)),
+  );
+  for (const { taskId, visitId, problem, stage } of inTurn) {
     if (stage === "work") {
       told(`resolve ${taskId}`, run.tryResolve(taskId));
       return true;

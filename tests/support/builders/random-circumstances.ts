@@ -39,7 +39,10 @@ export function circumstancesOf([first]: readonly Move[]): Circumstances {
         ? Object.fromEntries(
             workers.slice(0, 1 + (who % 3)).map((each, index) => [each, workers[index + 1] ?? "E"]),
           )
-        : {},
+        : // One deputy of several.
+          value === 2
+          ? Object.fromEntries(workers.slice(0, 2 + (who % 2)).map((each) => [each, "E"]))
+          : {},
     ...(isFor ? { applicant: workers[where % workers.length] ?? "A" } : {}),
   };
 }

@@ -13,6 +13,8 @@ interface Place {
   votes: number;
   /** Its turn, where one after the other decides. */
   order: number;
+  /** What each person whom it speaks for is worth. */
+  shares: readonly { person: string; weight: number; groups: readonly string[] }[];
 }
 
 /** One activation of a step as its history tells it. */
@@ -107,6 +109,13 @@ export class ReferenceModel {
       case "seat_closed":
         this.noteDecision(event);
         break;
+      case "slot_parted": {
+        const { places } = this.steps.get(event.visitId)!;
+        const place = places.get(event.slotId)!;
+        const share = place.shares.find(({ person }) => person === event.person)!;
+        places.set(event.slotId, { ...place, ...share, person: place.person, votes: 1, shares: [] });
+        break;
+      }
       case "vote_carried": {
         const { userCode: person, weight = 1, group = "" } = event;
         this.steps.get(event.visitId)!.carried.push({ person, weight, groups: group.split(","), votes: 1 });
@@ -162,14 +171,14 @@ export class ReferenceModel {
   }
 
   private noteSeat({ seat, slot }: EngineEvent & { type: "seat_opened" }): void {
-    const { visitId, slotId, userCode: person, askedBySeatId, onBehalfOf, seatId } = seat;
+    const { visitId, slotId, userCode: person, askedBySeatId, onBehalfOf, alsoFor = [], seatId } = seat;
     if (askedBySeatId !== undefined) return;
     const step = this.steps.get(visitId)!;
     const worth = slot ?? step.places.get(slotId);
-    const { weight = 1, groups = [], votes = 1, order = 1 } = worth ?? {};
-    step.places.set(slotId, { state: "asked", person, weight, groups, votes, order });
+    const { weight = 1, groups = [], votes = 1, order = 1, shares = [] } = worth ?? {};
+    step.places.set(slotId, { state: "asked", person, weight, groups, votes, order, shares });
     this.places.set(seatId, { visitId, slotId, person });
-    if (step.task.taskType === "approve") this.checkDuties(step.task, [person, onBehalfOf]);
+    if (step.task.taskType === "approve") this.checkDuties(step.task, [person, onBehalfOf, ...alsoFor]);
   }
 
   private noteDecision({ seatId, cause, actionCode }: EngineEvent & { type: "seat_closed" }): void {

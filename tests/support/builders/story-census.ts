@@ -57,6 +57,8 @@ export const expected: readonly string[] = [
   "R23: cancelled by an administrator",
   "R24: a deputy",
   "R24: a deputy's deputy",
+  "R24: a deputy of several",
+  "R24: one of several has their part back",
   "R25: due",
   ...overtimeActions.map((action) => `R25: ${action}`),
   "R25: a delay ended",
@@ -68,6 +70,9 @@ export const expected: readonly string[] = [
   "R29: jumped from one branch",
   "R30: migrated",
   "R30: migrated with amendments",
+  "R30: to a version without one of the tasks",
+  "R30: to a version with one more task",
+  "R30: at another task",
   "R2: a draft saved",
   "R2: saved again when returned",
   "R2: staleVersion",
@@ -80,6 +85,7 @@ export const expected: readonly string[] = [
   "R4: with fields that begin filled in",
   "R5: tried again",
   "R5: done by hand",
+  "R5: too early",
   ...visitOutcomes.map((outcome) => `outcome ${outcome}`),
   ...closingCauses.map((cause) => `closed as ${cause}`),
   ...splits.map((split) => `split ${split}`),
@@ -130,6 +136,7 @@ export class StoryCensus {
     this.note("R20: veto", refused === "countersignVetoed");
     this.note("R22: too late", refused === "recallTooLate");
     this.note("R23: looked at, too late", refused === "takeBackTooLate");
+    this.note("R5: too early", refused === "earlierStepDoneAgain");
     this.note(`R2: ${refused}`, refused === "staleVersion" || refused === "alreadyHandled");
   }
 
@@ -189,6 +196,7 @@ export class StoryCensus {
       case "migrated":
         this.note("R30: migrated");
         this.note("R30: migrated with amendments", event.amendments.length > 0);
+        this.noteVersion(run, event);
         break;
       case "definition_amended":
         this.note("rules of administrators", event.amendment.what === "rules");
@@ -196,6 +204,21 @@ export class StoryCensus {
       default:
         break;
     }
+  }
+
+  private noteVersion(run: Run, { tasks }: EngineEvent & { type: "migrated" }): void {
+    const now = new Set(run.bundle.definition.tasks.map(({ taskId }) => taskId));
+    const visited = new Set(run.snapshot.visits.map(({ taskId }) => taskId));
+    this.note(
+      "R30: to a version without one of the tasks",
+      [...visited].some((taskId) => !now.has(taskId)),
+    );
+    this.note(
+      "R30: to a version with one more task",
+      [...now].some((taskId) => taskId.startsWith("more")),
+    );
+    const targets = Object.values(tasks);
+    this.note("R30: at another task", new Set(targets).size < targets.length);
   }
 
   private noteWork(run: Run, event: EngineEvent): void {
@@ -231,6 +254,9 @@ export class StoryCensus {
         this.note("R21: no change left", taskOf(run, taskId)?.seatChangesMax === changes.length);
         break;
       }
+      case "slot_parted":
+        this.note("R24: one of several has their part back");
+        break;
       case "seat_woken":
         this.note(`R25: ${event.action}`);
         break;
@@ -313,6 +339,7 @@ export class StoryCensus {
       );
     }
     this.note("R24: a deputy", onBehalfOf !== undefined);
+    this.note("R24: a deputy of several", seat.alsoFor !== undefined);
     const day = run.people.absenceOf?.(onBehalfOf ?? "", run.bundle.definition, "");
     this.note("R24: a deputy's deputy", day !== undefined && day.deputy !== userCode);
     this.note("R25: due", dueAt !== undefined);

@@ -4,6 +4,7 @@ import type { ApprovalRecord } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Seat, seatsInForce } from "#engine";
 import { type LocalizedBundle, localizedParams } from "../../process/index.ts";
 import { text } from "../../texts/index.ts";
+import { standingInFor } from "../standing-in-for.ts";
 
 /** Every decision with its opinion, in the order they were made; those without effect say so (R3, R17). */
 export function approvalRecords(
@@ -60,11 +61,10 @@ export function extrasOf({ files, signature }: Seat): { files?: NamedFile[]; sig
 
 /** Who decided what, when, with which opinion. */
 export function recordOf(seat: Seat, people: People, language: Language) {
-  const person = isBySystem(seat) ? seat.userCode : seat.onBehalfOf;
   return {
     approveUser: isBySystem(seat) ? text(language, "chain", "bySystem") : people.realName(seat.userCode),
     approveUserId: isBySystem(seat) ? "SYSTEM" : seat.userCode,
-    ...(person === undefined ? {} : { onBehalfOf: people.realName(person) }),
+    ...standingInFor(isBySystem(seat) ? { onBehalfOf: seat.userCode } : seat, people, language),
     approveDate: new Date(seat.endedAt ?? seat.receivedAt).toISOString(),
     receiveDate: new Date(seat.receivedAt).toISOString(),
     approveComments: seat.opinion ?? "",

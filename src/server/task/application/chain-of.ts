@@ -4,6 +4,7 @@ import type { ChainEntry } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Preview, type Seat, slotOf, type Visit } from "#engine";
 import { type LocalizedBundle, localizedAhead, localizedParams } from "../../process/index.ts";
 import { text } from "../../texts/index.ts";
+import { standingInFor } from "../standing-in-for.ts";
 import { extrasOf } from "./approval-records.ts";
 import type { Family } from "./subprocesses-of.ts";
 
@@ -145,7 +146,7 @@ function carriedVotes(
 }
 
 function seatEntry(seat: Seat, snapshot: InstanceSnapshot, reader: Reader): ChainEntry["seats"][number] {
-  const { status, cause, actionCode, opinion, askedBySeatId, onBehalfOf } = seat;
+  const { status, cause, actionCode, opinion, askedBySeatId } = seat;
   return {
     bpdTaskId: seat.seatId,
     userCode: seat.userCode,
@@ -160,7 +161,7 @@ function seatEntry(seat: Seat, snapshot: InstanceSnapshot, reader: Reader): Chai
     ...(cause === undefined ? {} : { cause }),
     ...(askedBySeatId === undefined ? {} : { askedBy: askedBySeatId }),
     ...(slotOf(snapshot, seat).addedBySlotId === undefined ? {} : { added: true }),
-    ...(onBehalfOf === undefined ? {} : { onBehalfOf: reader.people.realName(onBehalfOf) }),
+    ...standingInFor(seat, reader.people, reader.language),
   };
 }
 

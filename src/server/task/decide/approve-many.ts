@@ -6,8 +6,9 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { approveTask, type Bundle, type WithOpinion } from "#engine";
-import type { Tx } from "../../db/index.ts";
+import { endsTransaction, type Tx } from "../../db/index.ts";
 import { handle, refusalText, type SessionScope } from "../../http/index.ts";
+import { recordOperation } from "../../operation-log/index.ts";
 import { nextTasks, runCommand } from "../../process/index.ts";
 import { opinionExtras } from "./opinion-extras.ts";
 import { shownOutcome } from "../shown-organisation.ts";
@@ -15,8 +16,8 @@ import { shownOutcome } from "../shown-organisation.ts";
 type Result = OutputOf<typeof approveMany>["results"][number];
 
 /**
- * Approves several of one's tasks, each judged as if it were approved alone: what one is refused is taken back and said,
- * the others stand. Applications are locked in the order of their numbers, so that two who do this never wait for one
+ * Approves several of one's tasks, each judged as if it were approved alone: what one is refused, or fails for a fault of
+ * ours, is taken back and said, the others stand. Applications are locked in the order of their numbers, so that two who do this never wait for one
  * another. Refuses by field a missing opinion, and a signature of who has none.
  */
 export const approveManyHandler = handle(approveMany, async ({ tasks, approveComments, sign }, scope) => {
@@ -30,11 +31,9 @@ export const approveManyHandler = handle(approveMany, async ({ tasks, approveCom
   const results = new Map<number, Result>();
   for (const bpdTaskId of await inLockingOrder(scope.tx, [...wanted.keys()])) {
     await sql`savepoint one_task`.execute(scope.tx);
-    const outcome = await approveOne(
-      scope,
-      { ...wanted.get(bpdTaskId), bpdTaskId },
-      { opinion, ...extras },
-      taken,
+    const task = { ...wanted.get(bpdTaskId), bpdTaskId };
+    const outcome = await approveOne(scope, task, { opinion, ...extras }, taken).catch((fault: unknown) =>
+      faultOfOne(scope, fault),
     );
     if (isRefusal(outcome)) await sql`rollback to savepoint one_task`.execute(scope.tx);
     await sql`release savepoint one_task`.execute(scope.tx);
@@ -74,6 +73,24 @@ async function approveOne(
   const { processId } = outcome.snapshot;
   taken.set(processId, (taken.get(processId) ?? 0) + 1);
   return nextTasks(await shownOutcome(scope, outcome), scope.language);
+}
+
+/** A fault of ours in one of them is written into the log and leaves the others alone. */
+async function faultOfOne({ tx, actor, request }: SessionScope, fault: unknown): Promise<Refusal> {
+  if (endsTransaction(fault)) throw fault;
+  await sql`rollback to savepoint one_task`.execute(tx);
+  const { message, stack = "" } = fault instanceof Error ? fault : new Error(String(fault));
+  await recordOperation(tx, request, {
+    kind: "error",
+    userCode: actor.userCode,
+    organId: actor.organId,
+    call: approveMany.name,
+    message,
+    detail: { source: "server", stack: stack.slice(0, 4_000) },
+  });
+  await sql`release savepoint one_task`.execute(tx);
+  await sql`savepoint one_task`.execute(tx);
+  return refuse("internal");
 }
 
 /** What is wrong with fields of the form, said by their titles: whoever approves many has no form before them. */

@@ -11,20 +11,24 @@ const systemActor = "SYSTEM";
 
 /**
  * Gives what an absent person has to their deputy once the absence has begun (R24): each task in a transaction of its own,
- * so that a second try goes on where the first one ended. What the deputy must not have, or has, stays with the person.
+ * so that a second try goes on where the first one ended, and one that fails holds up none of the others. What the deputy
+ * must not have, or has, stays with the person.
  */
 export function moveToDeputyJob(ports: Ports): JobTask {
   return async (payload) => {
     const { absenceId, organId } = payload as { absenceId: number; organId: number };
+    const faults: unknown[] = [];
     for (const seatId of await openSeats(ports.database, absenceId)) {
-      await ports.database.write(async (tx) => {
+      const moving = ports.database.write(async (tx) => {
         const actor = { userCode: systemActor, access: ["process-admin"], organId };
         const scope = { tx, ports, language: defaultLanguage, actor, request: { now: new Date() } };
         await runCommand(scope, { seatId }, (bundle, snapshot, context) =>
           moveToDeputy(bundle, snapshot, { seatId }, context),
         );
       });
+      await moving.catch((fault: unknown) => faults.push(fault));
     }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} tasks were not moved`);
   };
 }
 

@@ -13,6 +13,7 @@ import { hasPartIn, permittedApplications } from "../../viewer/index.ts";
 import { bundlesOf, namesOf } from "../bundles-of.ts";
 import { filedByOf } from "../filed-by.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
+import { standingInFor } from "../standing-in-for.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { wrongDays } from "./wrong-days.ts";
@@ -24,6 +25,7 @@ type Row = Omit<QueriedTaskRow, "realName" | "applyUser" | "filedBy" | "processN
   processId: string;
   processVersion: number;
   onBehalfOf: string | null;
+  alsoFor: string[];
 };
 
 /** Approval tasks of everybody, in the applications that the caller may query; the newest first. */
@@ -118,7 +120,8 @@ async function tasksFound(
   const { people } = await shownOrganisation(scope, actor.chartRevision);
   const { rows } = await sql<Row>`
     select s.seat_id as bpd_task_id, s.task_name, i.apply_id, i.apply_title, i.applicant as apply_user_code,
-      i.filed_by, i.process_id, i.process_version, s.user_code, s.on_behalf_of, s.received_at as receive_date,
+      i.filed_by, i.process_id, i.process_version, s.user_code, s.on_behalf_of,
+      coalesce(s.more -> 'alsoFor', '[]') as also_for, s.received_at as receive_date,
       s.due_at, s.ended_at, s.task_status, s.status = 'waiting' as waits, s.action_code, s.cause,
       coalesce(coalesce(s.ended_at, ${request.now.toISOString()}::timestamptz) > s.due_at, false) as is_overdue
     from (select s.* ${queried(scope, filter)} order by s.seat_id desc limit ${limit} offset ${offset}) s
@@ -126,14 +129,24 @@ async function tasksFound(
     order by s.seat_id desc`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
   return rows.map(
-    ({ applyUserCode, filedBy, processId, processVersion, onBehalfOf, actionCode, cause, ...row }) => ({
+    ({
+      applyUserCode,
+      filedBy,
+      processId,
+      processVersion,
+      onBehalfOf,
+      alsoFor,
+      actionCode,
+      cause,
+      ...row
+    }) => ({
       ...row,
       applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
       ...namesOf(bundleOf({ processId, processVersion }), row.taskName),
       applyUser: people.realName(applyUserCode),
       ...filedByOf(people, { applicant: applyUserCode, filedBy }),
       realName: people.realName(row.userCode),
-      ...(onBehalfOf === null ? {} : { onBehalfOf: people.realName(onBehalfOf) }),
+      ...standingInFor({ onBehalfOf, alsoFor }, people, scope.language),
       ...(row.taskStatus === TaskStatus.endedByHolder && actionCode ? { actionCode } : {}),
       ...(row.taskStatus !== TaskStatus.endedByHolder && cause ? { cause } : {}),
     }),

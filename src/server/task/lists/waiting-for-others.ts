@@ -14,5 +14,8 @@ export function waitingForOthers(userCode: string, organId: number): RawBuilder<
       where own.user_code = ${userCode} and own.organ_id = ${organId} and own.cause = 'delegated'
     union all
     select seat_id from seat where on_behalf_of = ${userCode} and organ_id = ${organId} and status <> 'ended'
-      and user_code <> ${userCode})`;
+      and user_code <> ${userCode}
+    union all
+    select seat_id from seat where more ? 'alsoFor' and more -> 'alsoFor' ? ${userCode} and organ_id = ${organId}
+      and status <> 'ended')`;
 }
