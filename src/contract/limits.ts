@@ -49,6 +49,16 @@ export const limits = {
   signatureMaxHeightPx: 400,
   signatureMaxCharacters: 131_072,
   discussionMentionsMax: 20,
+  /** Of a legal contract: what it may be worth, and how much of each it has. */
+  contractAmountMax: 999_999_999_999.99,
+  contractPartiesMax: 20,
+  contractClausesMax: 200,
+  contractClauseMaxCharacters: 10_000,
+  contractInstalmentsMax: 120,
+  contractFilesMax: 20,
+  contractRemindersMax: 20,
+  contractPeopleMax: 50,
+  contractsExportMax: 10_000,
   /** To so many an application is sent on at once. */
   readersPerSending: 1_000,
   titleMaxCharacters: 200,

@@ -37,6 +37,7 @@ import {
   reportFileTask,
   type ReportKind,
 } from "./report-files/index.ts";
+import { contractReminderTask, remindOfContracts } from "./legal-contract/index.ts";
 import { removeExpired } from "./retention/index.ts";
 import { notifyAccountEnds } from "./session/index.ts";
 import {
@@ -86,6 +87,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     sendMessages: sendMessagesJob(ports),
     tellAccountEnds: () => notifyAccountEnds(ports),
     [leftWorkTask]: () => notifyLeftWork(ports),
+    [contractReminderTask]: () => remindOfContracts(ports),
     verifyHistory: startHistoryChecks(ports),
     [historyCheckTask]: historyCheckJob(ports),
     [wakeTask]: wakeInstancesJob(ports),
@@ -158,5 +160,6 @@ export const schedule: readonly CronEntry[] = [
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },
   { task: leftWorkTask, match: "38 * * * *" },
+  { task: contractReminderTask, match: "5 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },
 ];

@@ -16,6 +16,7 @@ import { formBlockHandlers } from "./form-block/index.ts";
 import { formHandlers } from "./form/index.ts";
 import { handOverHandlers } from "./hand-over/index.ts";
 import type { Handler } from "./http/index.ts";
+import { legalContractHandlers } from "./legal-contract/index.ts";
 import { logReportHandlers } from "./log-report/index.ts";
 import { menuHandlers } from "./menu/index.ts";
 import { pushHandlers } from "./push/index.ts";
@@ -75,6 +76,7 @@ export const handlers: readonly Handler[] = [
   ...sealingHandlers,
   ...processHandlers,
   ...processReportHandlers,
+  ...legalContractHandlers,
   ...processMigrationHandlers,
   ...processDesignHandlers,
   ...presenceHandlers,

@@ -18,6 +18,7 @@ import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
 import * as backTesting from "#contract/calls/back-test.ts";
 import * as blocks from "#contract/calls/form-block.ts";
+import * as legalContracts from "#contract/calls/legal-contract.ts";
 import * as reports from "#contract/calls/process-report.ts";
 import * as samples from "#contract/calls/sample-cases.ts";
 import * as feedback from "#contract/calls/feedback.ts";
@@ -53,6 +54,7 @@ import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import { applyForLeave } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
+import { aLegalContract } from "../support/builders/a-legal-contract.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aReportingLine } from "../support/builders/organisation.ts";
@@ -389,6 +391,25 @@ const asked: readonly Asked[] = [
     },
   ],
   [
+    "the list of contracts",
+    legalContracts.listLegalContracts,
+    async () => {
+      await aLegalContract(test, scene.hidden);
+      return {};
+    },
+  ],
+  [
+    "a contract",
+    legalContracts.legalContractDetail,
+    async () => {
+      const { contractId } = await aLegalContract(test, scene.hidden, {
+        participants: [scene.hidden],
+        reminders: [{ about: "end", daysBefore: 1, onDay: null, note: "", userCodes: [scene.hidden] }],
+      });
+      return { contractId };
+    },
+  ],
+  [
     "what will reach me",
     reading.getPreTaskList,
     async () => {
@@ -659,6 +680,8 @@ const showNobody: readonly string[] = [
   "processReport",
   // The lines of the report, which is asked for.
   "exportProcessReport",
+  // The rows of the list, which is asked for.
+  "exportLegalContracts",
   "processTemplates",
   "releaseContents",
   "getFormBlock",

@@ -4,6 +4,7 @@ import { calls } from "#contract/calls/index.ts";
 import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
+import { contractContent } from "../support/builders/a-legal-contract.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { aSignature } from "../support/builders/a-signature.ts";
@@ -369,6 +370,30 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   processReport: designer(({ processId }) => ({ processId })),
   processReportRows: designer(({ processId }) => ({ processId })),
   exportProcessReport: designer(({ processId }) => ({ processId, format: "csv" })),
+  listLegalContracts: member(() => keyword),
+  exportLegalContracts: member(() => ({ format: "csv" })),
+  legalContractDetail: member(({ contract: { contractId } }) => ({ contractId })),
+  saveLegalContract: member(({ contractDraft, member: responsible }) => ({
+    ...contractDraft,
+    content: contractContent(responsible, { title: "改" }),
+  })),
+  settleInstalment: member(({ contract }) => ({ ...contract, instalment: 1, settledOn: "2026-04-01" })),
+  terminateLegalContract: member(({ contract }) => ({
+    ...contract,
+    terminatedOn: "2026-05-01",
+    reason: "改",
+  })),
+  archiveLegalContract: member(({ contract }) => ({
+    ...contract,
+    archiveNo: "改",
+    location: "",
+    retention: "10y",
+  })),
+  cancelLegalContract: member(({ contractDraft }) => ({ ...contractDraft, reason: "改" })),
+  // The companies have no process for contracts, and none is under way.
+  submitLegalContract: nobody(({ contractDraft }) => contractDraft),
+  sealLegalContract: nobody(({ contract }) => contract),
+  takeBackLegalContract: nobody(({ contract }) => contract),
   // There is one version of the process alone.
   migrationPreview: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2 })),
   migrateApplications: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2, reason: "改" })),

@@ -530,6 +530,140 @@ table left_work_notice
   constraint left_work_notice_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
   constraint left_work_notice_pkey PRIMARY KEY (organ_id, user_code)
 
+table legal_contract
+  contract_id bigint not null generated always as identity
+  organ_id integer not null
+  contract_no text not null
+  title text not null
+  kind text not null
+  state text not null default 'draft'::text
+  direction text not null
+  amount numeric(18,2)
+  currency text not null
+  signed_on date
+  begins_on date
+  ends_on date
+  summary text not null default ''::text
+  responsible text not null
+  participants text[] not null default '{}'::text[]
+  amends bigint
+  terminated_on date
+  termination_reason text
+  archive_id bigint
+  row_version integer not null default 1
+  created_by text not null
+  created_at timestamp with time zone not null
+  updated_by text not null
+  updated_at timestamp with time zone not null
+  constraint legal_contract_amount_check CHECK ((amount >= (0)::numeric))
+  constraint legal_contract_direction_check CHECK ((direction = ANY (ARRAY['pay'::text, 'receive'::text, 'none'::text])))
+  constraint legal_contract_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'service'::text, 'lease'::text, 'cooperation'::text, 'other'::text])))
+  constraint legal_contract_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approving'::text, 'returned'::text, 'rejected'::text, 'approved'::text, 'sealed'::text, 'expired'::text, 'terminated'::text, 'archived'::text, 'cancelled'::text])))
+  constraint legal_contract_amends_fkey FOREIGN KEY (amends) REFERENCES legal_contract(contract_id)
+  constraint legal_contract_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint legal_contract_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint legal_contract_responsible_fkey FOREIGN KEY (responsible) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint legal_contract_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint legal_contract_pkey PRIMARY KEY (contract_id)
+  CREATE INDEX legal_contract_by_change ON public.legal_contract USING btree (organ_id, updated_at DESC, contract_id DESC)
+  CREATE INDEX legal_contract_by_end ON public.legal_contract USING btree (ends_on) WHERE (state = ANY (ARRAY['approved'::text, 'sealed'::text, 'archived'::text]))
+  CREATE INDEX legal_contract_by_former ON public.legal_contract USING btree (amends) WHERE (amends IS NOT NULL)
+  CREATE UNIQUE INDEX legal_contract_by_number ON public.legal_contract USING btree (organ_id, lower(contract_no))
+  CREATE INDEX legal_contract_by_responsible ON public.legal_contract USING btree (responsible, organ_id)
+
+table legal_contract_application
+  instance_id bigint not null
+  contract_id bigint not null
+  purpose text not null
+  is_current boolean not null default true
+  created_at timestamp with time zone not null
+  constraint legal_contract_application_purpose_check CHECK ((purpose = ANY (ARRAY['approval'::text, 'sealing'::text])))
+  constraint legal_contract_application_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id)
+  constraint legal_contract_application_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint legal_contract_application_pkey PRIMARY KEY (instance_id)
+  CREATE INDEX legal_contract_application_by_contract ON public.legal_contract_application USING btree (contract_id)
+  CREATE UNIQUE INDEX legal_contract_application_current ON public.legal_contract_application USING btree (contract_id, purpose) WHERE is_current
+
+table legal_contract_clause
+  contract_id bigint not null
+  clause_order integer not null
+  clause_title text not null
+  clause_text text not null
+  constraint legal_contract_clause_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id) ON DELETE CASCADE
+  constraint legal_contract_clause_pkey PRIMARY KEY (contract_id, clause_order)
+
+table legal_contract_event
+  event_id bigint not null generated always as identity
+  contract_id bigint not null
+  at timestamp with time zone not null
+  user_code text
+  kind text not null
+  params jsonb not null default '{}'::jsonb
+  constraint legal_contract_event_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id)
+  constraint legal_contract_event_pkey PRIMARY KEY (event_id)
+  CREATE INDEX legal_contract_event_by_contract ON public.legal_contract_event USING btree (contract_id, event_id)
+  CREATE TRIGGER legal_contract_event_is_append_only BEFORE DELETE OR UPDATE ON public.legal_contract_event FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER legal_contract_event_is_never_emptied BEFORE TRUNCATE ON public.legal_contract_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table legal_contract_file
+  contract_id bigint not null
+  file_id text not null
+  part text not null
+  file_order integer not null
+  file_name text not null
+  constraint legal_contract_file_part_check CHECK ((part = ANY (ARRAY['document'::text, 'annex'::text])))
+  constraint legal_contract_file_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id) ON DELETE CASCADE
+  constraint legal_contract_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES attachment(file_id)
+  constraint legal_contract_file_pkey PRIMARY KEY (contract_id, file_id)
+  CREATE UNIQUE INDEX legal_contract_file_by_file ON public.legal_contract_file USING btree (file_id)
+
+table legal_contract_instalment
+  contract_id bigint not null
+  instalment_order integer not null
+  due_on date
+  amount numeric(18,2)
+  condition text not null
+  settled_on date
+  constraint legal_contract_instalment_amount_check CHECK ((amount >= (0)::numeric))
+  constraint legal_contract_instalment_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id) ON DELETE CASCADE
+  constraint legal_contract_instalment_pkey PRIMARY KEY (contract_id, instalment_order)
+
+table legal_contract_party
+  contract_id bigint not null
+  party_order integer not null
+  party_role text not null
+  is_own boolean not null
+  party_name text not null
+  registration_no text not null
+  representative text not null
+  contact text not null
+  constraint legal_contract_party_party_role_check CHECK ((party_role = ANY (ARRAY['first'::text, 'second'::text, 'third'::text, 'guarantor'::text])))
+  constraint legal_contract_party_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id) ON DELETE CASCADE
+  constraint legal_contract_party_pkey PRIMARY KEY (contract_id, party_order)
+
+table legal_contract_reminded
+  contract_id bigint not null
+  about text not null
+  about_day date not null
+  days_before integer not null
+  note text not null
+  reminded_at timestamp with time zone not null
+  constraint legal_contract_reminded_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id) ON DELETE CASCADE
+  constraint legal_contract_reminded_pkey PRIMARY KEY (contract_id, about, about_day, days_before, note)
+
+table legal_contract_reminder
+  contract_id bigint not null
+  reminder_order integer not null
+  about text not null
+  days_before integer not null
+  on_day date
+  note text not null
+  user_codes text[] not null
+  constraint legal_contract_reminder_about_check CHECK ((about = ANY (ARRAY['end'::text, 'instalment'::text, 'day'::text])))
+  constraint legal_contract_reminder_days_before_check CHECK (((days_before >= 0) AND (days_before <= 365)))
+  constraint legal_contract_reminder_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES legal_contract(contract_id) ON DELETE CASCADE
+  constraint legal_contract_reminder_pkey PRIMARY KEY (contract_id, reminder_order)
+
 table login_failure
   subject text not null
   failures integer not null

@@ -17,6 +17,7 @@ import * as discussion from "./discussion.ts";
 import * as feedback from "./feedback.ts";
 import * as file from "./file.ts";
 import * as handOver from "./hand-over.ts";
+import * as legalContract from "./legal-contract.ts";
 import * as loginWaits from "./login-waits.ts";
 import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
@@ -105,6 +106,7 @@ export const calls: readonly CallDeclaration[] = [
   approverMatrix,
   processList,
   processReport,
+  legalContract,
   processManage,
   processMigration,
   releaseBundle,

@@ -54,6 +54,16 @@ export const noticeKindsByGroup = {
     "absence_entered",
     "assistant_named",
   ],
+  /** Legal contracts I am responsible for or named in. */
+  contracts: [
+    "contract_ends",
+    "contract_instalment_due",
+    "contract_reminder",
+    "contract_approved",
+    "contract_sealed",
+    "contract_returned",
+    "contract_rejected",
+  ],
   /** What an administrator has to see to. */
   administration: [
     "approver_not_found",

@@ -271,6 +271,14 @@ export const errorCatalogue = {
   /** Whoever submits comes back in a moment: nobody had asked for the pages of the document before. */
   documentsBeingRead: { code: 12478, status: 409, params: [] },
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
+  /** Somebody else stored the contract meanwhile. */
+  legalContractChanged: { code: 12630, status: 409, params: ["contract", "who", "when"] },
+  /** As the contract stands, this is not, or no longer, to be done with it. */
+  legalContractStateChanged: { code: 12631, status: 409, params: ["contract"] },
+  /** What is approved is what stands in the contract. */
+  contractDiffers: { code: 12632, status: 409, params: ["contract", "fields"] },
+  /** The parameter names a process that the organisation does not have. */
+  contractProcessMissing: { code: 12633, status: 409, params: ["process"] },
   /** Nobody reads a draft but who writes it. */
   draftNotSent: { code: 12580, status: 409, params: [] },
   /** The chain no longer leads to the person there. */

@@ -58,6 +58,9 @@ export const parameterCatalogue = {
   ),
   /** Applications that one person has begun and not handed in. */
   draftsMax: perOrganisation("work", whole("rows", 1, 10_000), 200),
+  /** The processes that approve legal contracts and apply for their seals, by their ids; without the latter none is sealed. */
+  contractApprovalProcess: perOrganisation("work", { kind: "text", maxLength: 64 }, "CONTRACT"),
+  contractSealProcess: perOrganisation("work", { kind: "text", maxLength: 64 }, "SEAL"),
   timeZone: perOrganisation("work", { kind: "time_zone" }, usualTimeZone),
   /** How long one may edit or withdraw what one said about an application. */
   postChangeMinutes: perOrganisation("work", whole("minutes", 0, 1_440), 15),
@@ -77,6 +80,7 @@ export const parameterCatalogue = {
   mailOfDiscussion: perOrganisation("messages", mailed, "digest"),
   mailOfChanges: perOrganisation("messages", mailed, "digest"),
   mailOfAdministration: perOrganisation("messages", mailed, "at_once"),
+  mailOfContracts: perOrganisation("messages", mailed, "at_once"),
   mailOfJobs: perOrganisation("messages", mailed, "off"),
   mailDigestHour: perOrganisation("messages", whole("o_clock", 0, 23), 8),
   /** The same hour twice: mail is sent at any time. */

@@ -1,4 +1,4 @@
-import { Instant, nullable, type Static, Type } from "../schema.ts";
+import { Instant, LongId, nullable, type Static, Type } from "../schema.ts";
 
 /** Something sent to me to know, not to decide: `kind` is a key of `texts/<language>/notices.json`, `text` the finished sentence. */
 export const NoticeRow = Type.Object({
@@ -9,6 +9,8 @@ export const NoticeRow = Type.Object({
   applyId: nullable(Type.String()),
   applyTitle: nullable(Type.String()),
   bpdTaskId: nullable(Type.Integer()),
+  /** Of one about a legal contract: which. */
+  contractId: nullable(LongId()),
   createdAt: Instant(),
   readAt: nullable(Instant()),
 });

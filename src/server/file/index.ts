@@ -5,6 +5,7 @@ import { fileUploadHandler } from "./upload-files.ts";
 
 export { collectFiles } from "./collect-files.ts";
 export { mayReadFile } from "./may-read-file.ts";
+export { retainFiles } from "./retain-files.ts";
 
 /** Files: brought in, checked and kept; fetched by who may read them; removed when nothing refers to them. */
 export const fileHandlers = [fileUploadHandler, fileTicketHandler, downloadFileHandler];

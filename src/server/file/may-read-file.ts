@@ -6,6 +6,7 @@ import type { AttachmentRow } from "../attachment/index.ts";
 import type { Tx } from "../db/index.ts";
 import { isPostedFile } from "../discussion/index.ts";
 import type { SessionScope } from "../http/index.ts";
+import { mayReadContractFile } from "../legal-contract-course/index.ts";
 import { formAhead } from "../pre-approval/index.ts";
 import { mayReadRowFile } from "../tables/index.ts";
 import { isOpinionFile, visibleForm } from "../task/index.ts";
@@ -21,14 +22,17 @@ export interface ReadableFile {
  * otherwise whoever sees it in the application's form, field rights included, and the process administrators also what
  * was taken out of it; of an opinion or a post of its discussion,
  * whoever may read the application, unless the post was withdrawn; of an application that will reach them, whoever
- * sees it there (`/preApprove`); of a table's row, whoever may read the row and the field.
+ * sees it there (`/preApprove`); of a table's row, whoever may read the row and the field; of a legal contract, whoever may read that.
  */
 export async function readableFile(
   scope: Pick<SessionScope, "tx" | "ports" | "actor" | "language" | "request">,
   file: AttachmentRow,
 ): Promise<ReadableFile | undefined> {
   if (file.state === "unreferenced" && file.uploadedBy === scope.actor.userCode) return {};
-  if (file.instanceId === null) return (await mayReadRowFile(scope, file.fileId)) ? {} : undefined;
+  if (file.instanceId === null) {
+    const isOfRow = await mayReadRowFile(scope, file.fileId);
+    return isOfRow || (await mayReadContractFile(scope, file.fileId)) ? {} : undefined;
+  }
   const own = await visibleForm(scope, file.instanceId);
   const form = own ?? (await formAhead(scope, file.instanceId));
   if (form === undefined) return undefined;

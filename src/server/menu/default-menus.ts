@@ -14,7 +14,6 @@ export interface DefaultMenu {
 
 const designers = ["process-admin"];
 const sealers = ["seal"];
-const contracts = ["contract", "legal"];
 const administrators = ["admin"];
 
 /**
@@ -47,8 +46,8 @@ export const defaultMenus: readonly DefaultMenu[] = [
   { menuId: 4000, parentMenuId: null, name: "seal", icon: "seal", roles: sealers },
   screen(4001, "/stampManage", { roles: sealers }),
   screen(4002, "/stampTry", { roles: sealers }),
-  { menuId: 4500, parentMenuId: null, name: "contract", icon: "contract", roles: contracts },
-  screen(4501, "/contractManager", { roles: contracts }),
+  { menuId: 4500, parentMenuId: null, name: "contract", icon: "contract" },
+  screen(4501, "/contractManager"),
   { menuId: 4700, parentMenuId: null, name: "report", icon: "report" },
   screen(4701, "/docsManager"),
   screen(4702, "/docTemplateSearch"),

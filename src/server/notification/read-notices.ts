@@ -19,7 +19,7 @@ export interface ReadNotice extends NoticeRow {
   secrecy: string | null;
 }
 
-interface Row extends Omit<ReadNotice, "text"> {
+interface Row extends Omit<ReadNotice, "text" | "contractId"> {
   applicant: string | null;
   filedBy: string | null;
   /** Null where a notice is about no application. */
@@ -68,6 +68,7 @@ export async function readNotices(
     return {
       ...row,
       ...(typeof row.applyTitle === "string" ? { applyTitle: shown(row.applyTitle) } : {}),
+      contractId: typeof params["contractId"] === "number" ? params["contractId"] : null,
       params: named,
       text: text(language, "notices", row.kind, named),
     };

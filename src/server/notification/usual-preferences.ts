@@ -12,6 +12,7 @@ export function usualPreferences(parameters: ParameterPort, organId: number): No
     discussion: parameters.value("mailOfDiscussion", organId),
     changes: parameters.value("mailOfChanges", organId),
     administration: parameters.value("mailOfAdministration", organId),
+    contracts: parameters.value("mailOfContracts", organId),
     jobs: parameters.value("mailOfJobs", organId),
   };
   return {

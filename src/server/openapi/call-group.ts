@@ -13,6 +13,7 @@ export const callGroups = [
   "basic",
   "esealQuery",
   "file",
+  "legalContract",
   "system",
 ] as const;
 export type CallGroup = (typeof callGroups)[number];
@@ -30,6 +31,7 @@ const groupOfFirstStep: Readonly<Record<string, CallGroup>> = {
   basic: "basic",
   esealQuery: "esealQuery",
   file: "file",
+  legalContract: "legalContract",
 };
 
 /** The chapter a call stands in: told by the first step of its path. */

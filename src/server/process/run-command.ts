@@ -17,6 +17,7 @@ import { type ChangedForm, referToFiles } from "../attachment/index.ts";
 import { checkChoices } from "../form/index.ts";
 import { checkPlacements, checkSealing, withBoundFiles } from "../seal/index.ts";
 import type { Tx } from "../db/index.ts";
+import { contractDiffers, followContract } from "../legal-contract-course/index.ts";
 import { announce } from "./announce.ts";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
@@ -123,6 +124,8 @@ async function carryOut(
   if (strange !== undefined) return strange;
   const unfit = await checkSeals(scope, bundle, stored?.snapshot, done);
   if (unfit !== undefined) return unfit;
+  const differing = await contractDiffers(tx, bundle, stored?.snapshot, done);
+  if (differing !== undefined) return differing;
   const stranger = await referToFiles(tx, changedForm(scope, bundle, stored, done), scope.actor);
   if (stranger !== undefined) return stranger;
   const unknown = await takeOpinionFiles(scope, done);
@@ -147,6 +150,7 @@ async function carryOut(
   await queueAutomaticTasks(scope, bundle, done);
   await withdrawAutomaticWork(scope, done);
   await reportSubprocess(scope, stored?.snapshot, done);
+  await followContract(scope, bundle, stored?.snapshot, done);
   await previewAtOnce(scope, stored?.snapshot, done, seats);
   announce(tx, ports, done.snapshot, seats, notifications, followers);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };

@@ -10,6 +10,7 @@ import enDataItemUses from "#contract/texts/en-US/data-item-uses.json" with { ty
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
 import enFormDesign from "#contract/texts/en-US/form-design.json" with { type: "json" };
 import enInstallation from "#contract/texts/en-US/installation.json" with { type: "json" };
+import enLegalContract from "#contract/texts/en-US/legal-contract.json" with { type: "json" };
 import enChat from "#contract/texts/en-US/chat.json" with { type: "json" };
 import enMail from "#contract/texts/en-US/mail.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
@@ -34,6 +35,7 @@ import jaDataItemUses from "#contract/texts/ja-JP/data-item-uses.json" with { ty
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
 import jaFormDesign from "#contract/texts/ja-JP/form-design.json" with { type: "json" };
 import jaInstallation from "#contract/texts/ja-JP/installation.json" with { type: "json" };
+import jaLegalContract from "#contract/texts/ja-JP/legal-contract.json" with { type: "json" };
 import jaChat from "#contract/texts/ja-JP/chat.json" with { type: "json" };
 import jaMail from "#contract/texts/ja-JP/mail.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
@@ -58,6 +60,7 @@ import zhDataItemUses from "#contract/texts/zh-CN/data-item-uses.json" with { ty
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
 import zhFormDesign from "#contract/texts/zh-CN/form-design.json" with { type: "json" };
 import zhInstallation from "#contract/texts/zh-CN/installation.json" with { type: "json" };
+import zhLegalContract from "#contract/texts/zh-CN/legal-contract.json" with { type: "json" };
 import zhChat from "#contract/texts/zh-CN/chat.json" with { type: "json" };
 import zhMail from "#contract/texts/zh-CN/mail.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
@@ -86,6 +89,7 @@ const resources = {
     errors: zhErrors,
     "form-design": zhFormDesign,
     installation: zhInstallation,
+    "legal-contract": zhLegalContract,
     chat: zhChat,
     mail: zhMail,
     messages: zhMessages,
@@ -112,6 +116,7 @@ const resources = {
     errors: enErrors,
     "form-design": enFormDesign,
     installation: enInstallation,
+    "legal-contract": enLegalContract,
     chat: enChat,
     mail: enMail,
     messages: enMessages,
@@ -138,6 +143,7 @@ const resources = {
     errors: jaErrors,
     "form-design": jaFormDesign,
     installation: jaInstallation,
+    "legal-contract": jaLegalContract,
     chat: jaChat,
     mail: jaMail,
     messages: jaMessages,

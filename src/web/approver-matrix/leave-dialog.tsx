@@ -1,31 +1,14 @@
-import { useBlocker } from "react-router-dom";
+import { LeaveDialog as LeaveQuestion } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { ConfirmDialog } from "../kit/index.ts";
 
-/** Asks before a matrix with unsaved changes is left, by whichever way within the application. */
+/** Asks before a matrix with unsaved changes is left; this browser has the changes, and offers them after a log-in. */
 export function LeaveDialog({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () => void }) {
   const t = useTexts("approver-matrix");
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved &&
-      // A session that ended keeps nobody: this browser has the changes, and offers them after the log-in.
-      nextLocation.pathname !== "/login" &&
-      `${currentLocation.pathname}${currentLocation.search}` !==
-        `${nextLocation.pathname}${nextLocation.search}`,
-  );
-  if (blocker.state !== "blocked") return null;
   return (
-    <ConfirmDialog
-      title={t("leaveTitle")}
-      confirm={t("leave")}
-      danger
-      onConfirm={() => {
-        onLeave();
-        blocker.proceed();
-      }}
-      onClose={() => blocker.reset()}
-    >
-      {t("leaveWhat")}
-    </ConfirmDialog>
+    <LeaveQuestion
+      isUnsaved={isUnsaved}
+      words={{ title: t("leaveTitle"), text: t("leaveWhat"), leave: t("leave") }}
+      onLeave={onLeave}
+    />
   );
 }

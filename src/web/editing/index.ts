@@ -2,6 +2,7 @@
 export { DraftInput, DraftTextArea, DraftTextField } from "./draft-fields.tsx";
 export { DocumentBar } from "./document-bar.tsx";
 export { begin, change, type History, redo, undo } from "./history.ts";
+export { LeaveDialog } from "./leave-dialog.tsx";
 export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
 export { MeantListField, MeantNumberField } from "./meant-fields.tsx";

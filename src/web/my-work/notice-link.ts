@@ -2,11 +2,12 @@ import type { NoticeRow } from "#contract/shapes/notice.ts";
 
 /**
  * To the task it speaks of while that is mine, else to its application; of work that is still to come, and so not yet to
- * be read, to the list of it; to the page where other notices are seen to.
+ * be read, to the list of it; to the contract it is about; to the page where other notices are seen to.
  */
 export function noticeLink(row: NoticeRow): string {
   if (row.bpdTaskId !== null) return `/userTaskDesc?bpdTaskId=${row.bpdTaskId}`;
   if (row.kind === "advance_void") return "/preApprove";
+  if (row.contractId !== null) return `/contractDetails/${row.contractId}`;
   if (row.applyId !== null) return `/applyDesc?applyId=${encodeURIComponent(row.applyId)}`;
   return pages[row.kind] ?? "/notification";
 }

@@ -3,7 +3,6 @@ import { type AppRoute, shellRoute, tableTexts } from "./app-route.ts";
 const admin = ["admin"] as const;
 const designers = ["admin", "process-admin"] as const;
 const sealers = ["admin", "seal"] as const;
-const contracts = ["admin", "contract", "legal"] as const;
 
 const toCome = { toCome: true } as const;
 const forms = {
@@ -109,7 +108,14 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["background-jobs", "sent-mail", "history-checks"],
   }),
   shellRoute("/taskTypeManager", "system", admin, { entity: "taskType", ...ofTables }),
-  shellRoute("/contractManager", "contract", contracts, toCome),
-  shellRoute("/contractDetails/:id", "contract", contracts, { parent: "/contractManager", ...toCome }),
-  shellRoute("/addContract", "contract", contracts, { parent: "/contractManager", ...toCome }),
+  // Everybody may open them: which contracts exist for somebody the server decides (`calls/legal-contract.ts`).
+  shellRoute("/contractManager", "contract", "session", { fill: true, texts: ["legal-contract"] }),
+  shellRoute("/contractDetails/:id", "contract", "session", {
+    parent: "/contractManager",
+    texts: ["legal-contract", "files", "task", "form"],
+  }),
+  shellRoute("/addContract", "contract", "session", {
+    parent: "/contractManager",
+    texts: ["legal-contract", "files", "form", "editing", "problems"],
+  }),
 ];

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captcha, deviceLogin, changePassword, currentSession, login } from "#contract/calls/auth.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
+import { sealLegalContract, submitLegalContract } from "#contract/calls/legal-contract.ts";
 import { workCalendar } from "#contract/calls/work-days.ts";
 import { postToDiscussion, withdrawPost } from "#contract/calls/discussion.ts";
 import { importTablePreview, listTableJobs } from "#contract/calls/table-transfer.ts";
@@ -21,6 +22,11 @@ import { forgetOldRuns } from "#server/schedule/forget-old-runs.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
+import {
+  aLegalContract,
+  approvedContract,
+  type MadeContract,
+} from "../../support/builders/a-legal-contract.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { anUploadedFile, contents, multipartOf, sendFiles } from "../../support/builders/a-file.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
@@ -97,6 +103,15 @@ async function urgedAgain(times: number): Promise<number[]> {
   for (let at = 0; at < times; at += 1)
     statuses.push((await other.call(urge, { applyId }, { as: work.staff })).status);
   return statuses;
+}
+
+/** The process that a contract is refused for want of: the workplace has none. */
+async function processAsked(
+  act: typeof submitLegalContract | typeof sealLegalContract,
+  { contractId, rowVersion }: MadeContract,
+): Promise<unknown> {
+  const { body } = await other.call(act, { contractId, rowVersion }, { as: work.staff });
+  return body.params?.["process"];
 }
 
 /** Rows of a table that are so many days old, looked at before and after a sweep. */
@@ -573,6 +588,19 @@ const proofs: Record<ParameterName, Proof> = {
     before: "at once",
     after: "nothing",
     see: () => mailed("step_stopped"),
+  },
+  mailOfContracts: { value: "off", before: "at once", after: "nothing", see: () => mailed("contract_ends") },
+  contractApprovalProcess: {
+    value: "NOT-THERE",
+    before: "CONTRACT",
+    after: "NOT-THERE",
+    see: async () => processAsked(submitLegalContract, await aLegalContract(other, work.staff)),
+  },
+  contractSealProcess: {
+    value: "NOT-THERE",
+    before: "SEAL",
+    after: "NOT-THERE",
+    see: async () => processAsked(sealLegalContract, await approvedContract(other, work)),
   },
   mailOfJobs: { value: "at_once", before: "nothing", after: "at once", see: () => mailed("hand_over_ended") },
   mailDigestHour: { value: 9, before: "day at 0", after: "day at 1", see: () => mailed("to_read") },

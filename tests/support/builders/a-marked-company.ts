@@ -5,6 +5,7 @@ import { beginHistoryCheck } from "#contract/calls/history-checks.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { saveLegalContract } from "#contract/calls/legal-contract.ts";
 import { addSeal } from "#contract/calls/seal.ts";
 import { saveTableView } from "#contract/calls/table-views.ts";
 import { onTable } from "#contract/calls/tables.ts";
@@ -15,6 +16,7 @@ import type { TestApp } from "../app.ts";
 import { anUploadedFile } from "./a-file.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "./a-process.ts";
 import { publish } from "./a-workplace.ts";
+import { contractContent } from "./a-legal-contract.ts";
 import { aMatrix } from "./a-matrix.ts";
 import { anAccount, aRoleHolder } from "./account.ts";
 import { aDataForbid } from "./data-forbid.ts";
@@ -50,6 +52,9 @@ export interface MarkedCompany {
   /** Never published. */
   matrixId: string;
   blockId: number;
+  /** Legal contracts of the member: a draft, and one that counts. */
+  contractDraft: { contractId: number; rowVersion: number };
+  contract: { contractId: number; rowVersion: number };
 }
 
 /** Makes such a company. */
@@ -147,6 +152,27 @@ export async function aMarkedCompany(
   await aDataForbid(db, { userCode: staff, entity: "user", fields: ["phone"], reason: `${mark}因` });
   await sql`insert into operation_log (user_code, organ_id, kind, call, subject)
     values (${staff}, ${organId}, 'login', 'login', ${`${mark}登录`})`.execute(db);
+  const aContract = async (title: string) => {
+    const documents = [await anUploadedFile(app, member, `${mark}${title}.pdf`)];
+    const party = { registrationNo: "", representative: mark, contact: "", partyName: `${mark}相对方` };
+    const content = contractContent(member, {
+      title: `${mark}${title}`,
+      summary: mark,
+      parties: [
+        { ...party, partyRole: "first", isOwn: true },
+        { ...party, partyRole: "second", isOwn: false, partyName: `${mark}另一方` },
+      ],
+      clauses: [{ clauseTitle: mark, clauseText: mark }],
+      instalments: [{ dueOn: "2026-04-01", amount: 1200, condition: mark }],
+      documents,
+    });
+    return must(member, saveLegalContract, { content });
+  };
+  const contractDraft = await aContract("草案");
+  const contract = await aContract("合同");
+  await sql`update legal_contract set state = 'approved' where contract_id = ${contract.contractId}`.execute(
+    db,
+  );
   const one = async (query: ReturnType<typeof sql<{ id: never }>>) => (await query.execute(db)).rows[0]!.id;
   return {
     mark,
@@ -161,6 +187,8 @@ export async function aMarkedCompany(
     pageId,
     matrixId,
     blockId: block.blockId,
+    contractDraft: versionOf(contractDraft),
+    contract: versionOf(contract),
     fileId,
     draft: { instanceId: started.instanceId, bpdTaskId: started.bpdTaskId, applyId: started.applyId },
     running,
@@ -175,4 +203,9 @@ export async function aMarkedCompany(
     historyCheckId: (await must(admin, beginHistoryCheck, {})).checkId,
     changeId: await one(sql`select change_id as id from parameter_change where organ_id = ${organId}`),
   };
+}
+
+/** What names a contract as somebody saw it. */
+function versionOf({ contractId, rowVersion }: { contractId: number; rowVersion: number }) {
+  return { contractId, rowVersion };
 }

@@ -9,6 +9,7 @@ const row = {
   applyId: null,
   applyTitle: null,
   bpdTaskId: null,
+  contractId: null,
   createdAt: "2026-03-02T01:00:00.000Z",
   readAt: null,
 };
@@ -36,4 +37,9 @@ it("what administrators have to see to, and what ended in the background, leads 
   );
   expect(kinds.filter((kind) => noticeLink({ ...row, kind }) === "/notification")).toEqual([]);
   expect(noticeLink({ ...row, kind: "feedback_answered" })).toBe("/myFeedback");
+});
+
+it("a notice about a contract leads to the contract, also where it has an application", () => {
+  for (const kind of noticeKindsByGroup.contracts)
+    expect(noticeLink({ ...row, kind, contractId: 5 })).toBe("/contractDetails/5");
 });

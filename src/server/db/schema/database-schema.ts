@@ -19,6 +19,7 @@ import type { HistoryChecksArea } from "./history-checks.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
 import type { InstanceMigrationsArea } from "./instance-migrations.ts";
 import type { LeftWorkNoticesArea } from "./left-work-notices.ts";
+import type { LegalContractsArea } from "./legal-contracts.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { MessagesArea } from "./messages.ts";
@@ -70,6 +71,7 @@ export interface DatabaseSchema
     ImportLinesWithoutReferenceArea,
     InstanceMigrationsArea,
     LeftWorkNoticesArea,
+    LegalContractsArea,
     LogInUnderAttackArea,
     MergesOfCategoriesArea,
     MessagesArea,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FormValues } from "#contract/schema.ts";
+import type { Attachment } from "#contract/shapes/attachment.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { aPdf } from "./a-pdf.ts";
@@ -16,10 +17,22 @@ export async function storedAttachments(
   ports: Ports,
   tx: Tx,
   { by, title, attachments = [] }: Example,
-  { organId, filed }: { organId: number; filed: Date },
+  stored: { organId: number; filed: Date },
 ): Promise<FormValues> {
   if (attachments.length === 0) return {};
-  const files = attachments.map((fileName) => {
+  const files = await storedDocuments(ports, tx, { by, title, fileNames: attachments }, stored);
+  return { attachments: files.map(({ fileId, fileName }) => ({ fileId, fileName })) };
+}
+
+/** Stores documents as uploads of somebody, under names that follow from what they are for. */
+export async function storedDocuments(
+  ports: Ports,
+  tx: Tx,
+  { by, title, fileNames }: { by: string; title: string; fileNames: readonly string[] },
+  { organId, filed }: { organId: number; filed: Date },
+): Promise<Attachment[]> {
+  if (fileNames.length === 0) return [];
+  const files = fileNames.map((fileName) => {
     const content = aPdf(fileName.replace(/\.pdf$/u, ""));
     const name = createHash("sha256").update(`${by} ${title} ${fileName}`).digest("hex").slice(0, 32);
     return { fileName, content, name, sha256: createHash("sha256").update(content).digest() };
@@ -52,5 +65,5 @@ export async function storedAttachments(
       })),
     )
     .execute();
-  return { attachments: files.map(({ fileName, name }) => ({ fileId: name, fileName })) };
+  return files.map(({ fileName, name }) => ({ fileId: name, fileName }));
 }

@@ -8,6 +8,7 @@ import type { Ports } from "../../http/index.ts";
 import { type CommandScope, loadBundle, publishDefinition, runCommand } from "../../process/index.ts";
 import { startDraft } from "../../task/index.ts";
 import { loadDataItems } from "../data-items/load-data-items.ts";
+import { loadDemonstrationContracts } from "../legal-contracts/load-contracts.ts";
 import { loadDemonstrationMatrices } from "../matrices/load-matrices.ts";
 import { loadDemonstrationReports } from "../reports/load-reports.ts";
 import { loadDemonstrationSeals } from "../seals/load-seals.ts";
@@ -37,6 +38,7 @@ export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new
   // In the order they were filed, so that their numbers follow the days.
   const filed = demonstrationExamples.toSorted((one, other) => other.daysAgo - one.daysAgo);
   for (const example of filed) await fileExample(ports, tx, example, now);
+  await loadDemonstrationContracts(ports, tx, { organId, now });
   // Whoever decided had opened the task, and with it the notice that told of it.
   await sql`
     update notification set read_at = seat.ended_at from seat

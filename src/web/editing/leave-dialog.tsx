@@ -1,0 +1,36 @@
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "../kit/index.ts";
+
+interface LeaveDialogProps {
+  isUnsaved: boolean;
+  /** The question, what is lost, and the verb of the button. */
+  words: { title: string; text: string; leave: string };
+  onLeave?: () => void;
+}
+
+/** Asks before what has unsaved changes is left, by whichever way within the application. */
+export function LeaveDialog({ isUnsaved, words, onLeave }: LeaveDialogProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      // A session that ended keeps nobody.
+      nextLocation.pathname !== "/login" &&
+      `${currentLocation.pathname}${currentLocation.search}` !==
+        `${nextLocation.pathname}${nextLocation.search}`,
+  );
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.leave}
+      danger
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+      onClose={() => blocker.reset()}
+    >
+      {words.text}
+    </ConfirmDialog>
+  );
+}
