@@ -26,6 +26,7 @@ async function buildServer(): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   await bundle("main", outDir);
   await bundle("job-thread", outDir);
+  await bundle("document-thread", outDir);
   await bundle("start", outDir);
   await cp(join(checkoutDir, "src/server/db/migrations"), join(outDir, "migrations"), { recursive: true });
 }

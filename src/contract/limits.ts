@@ -203,6 +203,21 @@ export const limits = {
   bulkRowsMax: 1_000_000,
   /** A bulk change of more rows than this runs in the background. */
   bulkAtOnceMax: 5_000,
+  /** What the parts of a document template may unpack to, and how large a filled document may be. */
+  documentUnpackedMaxKb: 16_384,
+  documentMaxKb: 10_240,
+  /** Rows that the loops of a document write, all together, and pages of a PDF made of it. */
+  documentRowsMax: 20_000,
+  documentPagesMax: 500,
+  /** How long the work on one document may take. */
+  documentMs: 20_000,
+  /** Of an organisation: document templates; of one: versions, and placeholders. */
+  documentTemplatesMax: 1_000,
+  documentVersionsMax: 200,
+  documentTagsMax: 2_000,
+  /** Of one application: to whom its documents are mailed, and templates they are made of. */
+  documentReceiversMax: 20,
+  documentsMailedMax: 10,
   /** Of one application: seals with their places, and places of one of them. */
   sealPlacementsMax: 100,
   sealSpotsMax: 2_000,

@@ -12,6 +12,7 @@ import { eventHandlers } from "./events/index.ts";
 import { externalTaskHandlers } from "./external-tasks/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
+import { documentTemplateHandlers } from "./document-templates/index.ts";
 import { formBlockHandlers } from "./form-block/index.ts";
 import { formHandlers } from "./form/index.ts";
 import { handOverHandlers } from "./hand-over/index.ts";
@@ -85,6 +86,7 @@ export const handlers: readonly Handler[] = [
   ...processTemplateHandlers,
   ...approverMatrixHandlers,
   ...formHandlers,
+  ...documentTemplateHandlers,
   ...formBlockHandlers,
   ...fileHandlers,
   ...taskHandlers,

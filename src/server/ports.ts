@@ -1,4 +1,8 @@
+import type { DocumentFormat } from "#contract/codes/document-template.ts";
 import type { Language } from "#contract/codes/language.ts";
+import type { DocumentValues } from "#contract/documents/document-values.ts";
+import type { FoundTag } from "#contract/documents/placeholders.ts";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
 import type { ParameterName, ParameterValue } from "#contract/parameters/catalogue.ts";
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { People } from "#engine";
@@ -40,6 +44,30 @@ export interface JobPort {
 export interface DocumentReader {
   /** Resolves once what sealing needs to know of a document is stored. */
   read(fileId: string): Promise<void>;
+}
+
+/** A document template to be read, or to be filled with values and written as a document or a PDF. */
+export type DocumentWork = { bytes: Uint8Array } & (
+  | { kind: "read" }
+  | { kind: "fill"; values: DocumentValues; format: DocumentFormat; title: string }
+);
+
+/** What a PDF does not show of its document: how often, and of characters which. */
+export interface DocumentNotice {
+  gap: string;
+  count: number;
+  characters?: string;
+}
+
+/** What came of it: the placeholders of a template, or a filled document; else what is wrong. */
+export type DocumentDone =
+  | { tags: FoundTag[]; notices: DocumentNotice[]; pages: number }
+  | { bytes: Uint8Array; empty: string[]; notices: DocumentNotice[]; pages?: number }
+  | { problems: FieldProblem[] };
+
+/** Reads and fills documents beside the requests. */
+export interface DocumentWorker {
+  run(work: DocumentWork): Promise<DocumentDone>;
 }
 
 /** A CSV or XLSX file that came with a call, and how much of it is wanted. */
@@ -172,6 +200,8 @@ export interface Ports {
   documents?: DocumentReader;
   /** Reads uploaded sheets in threads; absent: they are read where they are asked for. */
   sheets?: SheetReader;
+  /** Reads and fills document templates in a thread; absent: where it is asked for. */
+  documentWork?: DocumentWorker;
   /** Hands mails to the mail server; absent: there is none, and nobody is sent any. */
   mail?: MailSender;
   /** Hands messages to the messaging app; absent: there is none. */

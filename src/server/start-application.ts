@@ -33,6 +33,7 @@ import { openDocumentReader } from "./seal/index.ts";
 import { openSheetReader } from "./table-jobs/index.ts";
 import { tableHooks } from "./table-hooks.ts";
 import { openTables } from "./tables/index.ts";
+import { openDocumentThreads } from "./documents/index.ts";
 import { openJobThreads } from "./threads/index.ts";
 
 /** Where the start reports to. */
@@ -113,6 +114,12 @@ export async function startApplication(
     (opened) => opened.close(),
     1_000,
   );
+  const documentWork = await lifecycle.begin(
+    "The thread of document templates",
+    async () => openDocumentThreads(),
+    (opened) => opened.close(),
+    1_000,
+  );
   const webRoot = join(checkoutDir, "dist", "web");
   const app = await lifecycle.begin(
     "The application",
@@ -125,6 +132,7 @@ export async function startApplication(
                 ...ports,
                 documents: openDocumentReader(database, readers),
                 sheets: openSheetReader(readers),
+                documentWork,
               },
               handlers,
               logLevel: "warn",

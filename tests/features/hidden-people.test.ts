@@ -14,6 +14,7 @@ import * as parameters from "#contract/calls/config-item.ts";
 import * as presence from "#contract/calls/presence.ts";
 import * as discussions from "#contract/calls/discussion.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import * as documents from "#contract/calls/document-template.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
 import * as backTesting from "#contract/calls/back-test.ts";
@@ -53,6 +54,7 @@ import { aHiddenPerson, hiddenName, type HiddenPerson } from "../support/a-hidde
 import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import { applyForLeave } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { anUploadedFile } from "../support/builders/a-file.ts";
 import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { aLegalContract } from "../support/builders/a-legal-contract.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
@@ -122,6 +124,23 @@ async function backTestOfHidden(): Promise<number> {
     test.database.kysely,
   );
   return backTestId;
+}
+
+/** A document template that the hidden person made. */
+async function templateOfHidden(): Promise<number> {
+  const { hidden, office } = scene;
+  const db = test.database.kysely;
+  const { rows } = await sql<{ templateId: number }>`
+    insert into document_template (organ_id, template_name, kind, language, created_by, updated_by)
+    values (${office.organId}, 'theirs', 'free', 'zh-CN', ${hidden}, ${hidden})
+    on conflict (coalesce(organ_id, 0), lower(template_name)) do update set template_name = 'theirs'
+    returning template_id`.execute(db);
+  const { templateId } = rows[0]!;
+  const { fileId } = await anUploadedFile(test, scene.watcher);
+  await sql`
+    insert into document_template_version (template_id, version, file_id, file_name, size_bytes, tags, created_by)
+    values (${templateId}, 1, ${fileId}, 'x.docx', 1, '[]', ${hidden}) on conflict do nothing`.execute(db);
+  return templateId;
 }
 
 /** Puts a seal into the hands of the hidden person. */
@@ -244,6 +263,19 @@ const asked: readonly Asked[] = [
       );
       return {};
     },
+  ],
+  [
+    "document templates",
+    documents.listDocumentTemplates,
+    async () => {
+      await templateOfHidden();
+      return {};
+    },
+  ],
+  [
+    "a document template with its versions",
+    documents.documentTemplate,
+    async () => ({ templateId: await templateOfHidden() }),
   ],
   [
     "who has a process open",
@@ -685,6 +717,16 @@ const showNobody: readonly string[] = [
   "processTemplates",
   "releaseContents",
   "getFormBlock",
+  // Placeholders, templates and files; what a file says is asked in `tests/server/document-templates`.
+  "documentPlaceholders",
+  "searchDocumentTemplates",
+  "fillDocumentTemplate",
+  "downloadDocumentTemplate",
+  "createDocumentTemplate",
+  "addDocumentTemplateVersion",
+  "changeDocumentTemplate",
+  "setDocumentTemplateState",
+  "removeDocumentTemplate",
   "releases",
   "processMenus",
   "purgeSetAside",

@@ -329,6 +329,51 @@ table discussion_text
   CREATE TRIGGER discussion_text_is_append_only BEFORE DELETE OR UPDATE ON public.discussion_text FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER discussion_text_is_never_emptied BEFORE TRUNCATE ON public.discussion_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table document_template
+  template_id bigint not null generated always as identity
+  organ_id integer
+  template_name text not null
+  description text not null default ''::text
+  kind text not null
+  language text not null
+  every_process boolean not null default true
+  row_version integer not null default 1
+  created_by text not null
+  created_at timestamp with time zone not null default now()
+  updated_by text not null
+  updated_at timestamp with time zone not null default now()
+  constraint document_template_kind_check CHECK ((kind = ANY (ARRAY['application'::text, 'contract'::text, 'free'::text])))
+  constraint document_template_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint document_template_pkey PRIMARY KEY (template_id)
+  CREATE UNIQUE INDEX document_template_name ON public.document_template USING btree (COALESCE(organ_id, 0), lower(template_name))
+
+table document_template_process
+  template_id bigint not null
+  process_id text not null
+  constraint document_template_process_process_id_fkey FOREIGN KEY (process_id) REFERENCES process(process_id) ON DELETE CASCADE
+  constraint document_template_process_template_id_fkey FOREIGN KEY (template_id) REFERENCES document_template(template_id) ON DELETE CASCADE
+  constraint document_template_process_pkey PRIMARY KEY (template_id, process_id)
+  CREATE INDEX document_template_process_of ON public.document_template_process USING btree (process_id)
+
+table document_template_version
+  template_id bigint not null
+  version integer not null
+  file_id text not null
+  file_name text not null
+  size_bytes bigint not null
+  state text not null default 'temporary'::text
+  tags jsonb not null
+  notices jsonb not null default '[]'::jsonb
+  note text not null default ''::text
+  created_by text not null
+  created_at timestamp with time zone not null default now()
+  constraint document_template_version_state_check CHECK ((state = ANY (ARRAY['temporary'::text, 'effective'::text, 'failed'::text])))
+  constraint document_template_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES attachment(file_id)
+  constraint document_template_version_template_id_fkey FOREIGN KEY (template_id) REFERENCES document_template(template_id) ON DELETE CASCADE
+  constraint document_template_version_pkey PRIMARY KEY (template_id, version)
+  constraint document_template_version_file_id_key UNIQUE (file_id)
+  CREATE UNIQUE INDEX document_template_effective ON public.document_template_version USING btree (template_id) WHERE (state = 'effective'::text)
+
 table favourite
   user_code text not null
   fav_obj_id text not null

@@ -10,6 +10,7 @@ import * as client from "./client.ts";
 import * as configItem from "./config-item.ts";
 import * as dataForbid from "./data-forbid.ts";
 import * as docs from "./docs.ts";
+import * as documentTemplate from "./document-template.ts";
 import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
 import * as preApproval from "./pre-approval.ts";
@@ -126,6 +127,7 @@ export const calls: readonly CallDeclaration[] = [
   esealQuery,
   file,
   docs,
+  documentTemplate,
 ].flatMap((group) => Object.values<object>(group).filter(isDeclaration));
 
 /** A file of declarations may hold shapes and functions on them besides. */

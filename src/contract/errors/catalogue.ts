@@ -310,6 +310,18 @@ export const errorCatalogue = {
   sealOrderNotThere: { code: 12530, status: 409, params: ["number"] },
   /** The seal system has it; it is not told a second time. */
   sealOrderTaken: { code: 12531, status: 409, params: ["number"] },
+  /** Braces that do not fit, unknown placeholders, or a document that is none: each is told with its place. */
+  documentNotFillable: { code: 12610, status: 422, params: ["count"] },
+  documentTemplateTaken: { code: 12611, status: 409, params: ["name"] },
+  /** Somebody else changed the template meanwhile. */
+  documentTemplateChanged: { code: 12612, status: 409, params: ["template"] },
+  /** It is in effect, or applications are to be mailed documents of it. */
+  documentTemplateInUse: { code: 12613, status: 409, params: ["template", "applications"] },
+  /** No version is in effect, or it is not for the process of the application. */
+  documentTemplateUnusable: { code: 12614, status: 409, params: ["template"] },
+  tooManyDocumentTemplates: { code: 12615, status: 409, params: ["most"] },
+  /** The file of a template is not there, or not the caller's. */
+  documentFileUnknown: { code: 12616, status: 409, params: [] },
   sealOffPage: { code: 12477, status: 422, params: ["file", "seal"] },
   fileStorageUnavailable: { code: 12263, status: 503, params: [] },
   /** What nobody has looked through is not kept. */

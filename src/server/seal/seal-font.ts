@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type DrawnSeal, glyphMatrix } from "#contract/seals/draw-seal.ts";
 import { applied } from "#contract/seals/page-geometry.ts";
-import { unpackWoff } from "./unpack-woff.ts";
+import { unpackWoff } from "../typeface/index.ts";
 
 const fontFile = "@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-700-normal.woff";
 

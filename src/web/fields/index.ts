@@ -2,6 +2,7 @@
 export { ChoiceParentsContext, parentsInForm } from "./candidates/choice-parents.ts";
 export { choicesOf, choiceTexts, commentsOf, joinTexts, titleOf, type Choice } from "./choices.ts";
 export { FileList } from "./attachments/file-list.tsx";
+export { FilePreview } from "./attachments/file-preview.tsx";
 export { FilesField } from "./attachments/files-field.tsx";
 export { ComputedValue } from "./computed-value.tsx";
 export type {

@@ -3,8 +3,6 @@ import { type AppRoute, shellRoute, tableTexts } from "./app-route.ts";
 const admin = ["admin"] as const;
 const designers = ["admin", "process-admin"] as const;
 const sealers = ["admin", "seal"] as const;
-
-const toCome = { toCome: true } as const;
 const forms = {
   parent: "/formBuilder/formCtrl",
   fill: true,
@@ -70,8 +68,14 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["approval-chains", "instance-manage", "task", "chain"],
   }),
   shellRoute("/docsManager", "report", "session", { fill: true, texts: ["report-files"] }),
-  shellRoute("/docTemplateSearch", "report", "session", toCome),
-  shellRoute("/docTemplateManage", "report", designers, toCome),
+  shellRoute("/docTemplateSearch", "report", "session", {
+    fill: true,
+    texts: ["document-templates", "files", "task"],
+  }),
+  shellRoute("/docTemplateManage", "report", designers, {
+    fill: true,
+    texts: ["document-templates", "files", "task"],
+  }),
   shellRoute("/processQueryManage", "report", "session", {
     fill: true,
     texts: ["process-query", "instance-manage", "task"],

@@ -8,7 +8,6 @@ const page = (path: string, more: Partial<AppRoute>): AppRoute => ({
   ...more,
 });
 
-const toCome = { toCome: true } as const;
 const dispatch = { texts: ["dispatch"] };
 const texts = ["task", "form", "files", "chain", "problems"];
 
@@ -30,7 +29,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/dispatchThirdTask", dispatch),
   page("/designerRedirect", { access: ["admin", "process-admin"], texts: ["process-design"] }),
   page("/uiRedirect", dispatch),
-  page("/selectTemplate", toCome),
+  page("/selectTemplate", { texts: ["document-templates", "files", "task"] }),
   page("/taskChange", {
     access: ["admin", "process-admin"],
     texts: [...texts, "hand-over"],

@@ -17,6 +17,7 @@ const taskPage = () => import("../task-page/index.ts");
 const formBuilder = () => import("../form-builder/index.ts");
 const application = lazyScreen(taskPage, "ApplicationPage");
 const sealApplication = () => import("../seal-application/index.ts");
+const documentTemplates = () => import("../document-templates/index.ts");
 const table = lazyScreen(() => import("../tables/index.ts"), "TablePage");
 
 /**
@@ -65,6 +66,9 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/role": table,
   "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
   "/processInstanceReport": lazyScreen(() => import("../approval-chains/index.ts"), "ApprovalChainsPage"),
+  "/docTemplateManage": lazyScreen(documentTemplates, "ManageTemplatesPage"),
+  "/docTemplateSearch": lazyScreen(documentTemplates, "SearchTemplatesPage"),
+  "/selectTemplate": lazyScreen(documentTemplates, "SelectTemplatePage"),
   "/docsManager": lazyScreen(() => import("../report-files/index.ts"), "ReportFilesPage"),
   "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
   "/formBuilder/add": lazyScreen(formBuilder, "NewFormPage"),

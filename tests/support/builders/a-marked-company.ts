@@ -13,6 +13,7 @@ import { checkStart } from "#contract/calls/task/apply.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import type { TestApp } from "../app.ts";
+import { aDocument, aDocumentTemplate } from "./a-document-template.ts";
 import { anUploadedFile } from "./a-file.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "./a-process.ts";
 import { publish } from "./a-workplace.ts";
@@ -55,6 +56,8 @@ export interface MarkedCompany {
   /** Legal contracts of the member: a draft, and one that counts. */
   contractDraft: { contractId: number; rowVersion: number };
   contract: { contractId: number; rowVersion: number };
+  /** In effect, for every process. */
+  templateId: number;
 }
 
 /** Makes such a company. */
@@ -111,6 +114,9 @@ export async function aMarkedCompany(
     blockName: `${mark}字段组`,
     components: [aField("note", { componentTitle: `${mark}说明` })],
     events: [],
+  });
+  const template = await aDocumentTemplate(app, designer, aDocument(`${mark}{title}`), {
+    templateName: `${mark}模板`,
   });
   await must(designer, saveOrUpdateProcessData, {
     processId: `DRAFT${mark}`,
@@ -189,6 +195,7 @@ export async function aMarkedCompany(
     blockId: block.blockId,
     contractDraft: versionOf(contractDraft),
     contract: versionOf(contract),
+    templateId: template.templateId,
     fileId,
     draft: { instanceId: started.instanceId, bpdTaskId: started.bpdTaskId, applyId: started.applyId },
     running,

@@ -10,6 +10,7 @@ import type { ChannelsArea } from "./channels.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { DesignPresenceArea } from "./design-presence.ts";
 import type { DiscussionsArea } from "./discussions.ts";
+import type { DocumentTemplatesArea } from "./document-templates.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { ForeseenWayArea } from "./foreseen-way.ts";
 import type { FormBlocksArea } from "./form-blocks.ts";
@@ -62,6 +63,7 @@ export interface DatabaseSchema
     DataForbidArea,
     DesignPresenceArea,
     DiscussionsArea,
+    DocumentTemplatesArea,
     FeedbackSlipsVersionsArea,
     ForeseenWayArea,
     FormBlocksArea,

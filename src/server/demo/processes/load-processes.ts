@@ -10,6 +10,7 @@ import { startDraft } from "../../task/index.ts";
 import { loadDataItems } from "../data-items/load-data-items.ts";
 import { loadDemonstrationContracts } from "../legal-contracts/load-contracts.ts";
 import { loadDemonstrationMatrices } from "../matrices/load-matrices.ts";
+import { loadDemonstrationDocuments } from "../documents/load-documents.ts";
 import { loadDemonstrationReports } from "../reports/load-reports.ts";
 import { loadDemonstrationSeals } from "../seals/load-seals.ts";
 import { withSeals } from "../seals/placed-seals.ts";
@@ -35,6 +36,7 @@ export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new
   }
   await loadDataItems(ports, tx, { organId, now });
   await loadDemonstrationReports(ports, tx, { organId, now });
+  await loadDemonstrationDocuments(ports, tx, { organId, now });
   // In the order they were filed, so that their numbers follow the days.
   const filed = demonstrationExamples.toSorted((one, other) => other.daysAgo - one.daysAgo);
   for (const example of filed) await fileExample(ports, tx, example, now);

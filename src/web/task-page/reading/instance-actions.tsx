@@ -127,6 +127,9 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
       <Button size="small" onClick={() => setPrinting(true)}>
         {t("action.print")}
       </Button>
+      <ButtonLink size="small" to={`/selectTemplate?applyId=${encodeURIComponent(applyId)}`}>
+        {t("action.makeDocument")}
+      </ButtonLink>
       {detail.instance.applyStatus === "complete" && detail.instance.result !== "rejected" ? (
         <ButtonLink size="small" to={`/assetControl?instanceId=${instanceId}`}>
           {t("action.releaseSlip")}

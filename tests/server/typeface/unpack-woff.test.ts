@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
 import { describe, expect, it } from "vitest";
-import { unpackWoff } from "#server/seal/unpack-woff.ts";
+import { unpackWoff } from "#server/typeface/unpack-woff.ts";
 
 const packed = readFileSync(
   createRequire(import.meta.url).resolve(

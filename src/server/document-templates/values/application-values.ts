@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { approvalsLoop, sealsLoop } from "#contract/documents/application-placeholders.ts";
+import { type DocumentValue, type DocumentValues, textValue } from "#contract/documents/document-values.ts";
+import type { Language } from "#contract/codes/language.ts";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { attachmentsOf } from "#contract/shapes/attachment.ts";
+import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import { dataItemValues } from "../../form/index.ts";
+import type { SessionScope } from "../../http/index.ts";
+import { readBundle, readInstance } from "../../process/index.ts";
+import { applicationDetail } from "../../task/index.ts";
+import { text } from "../../texts/index.ts";
+import { mayReadInstance, readerRights, type ShownPeople } from "../../viewer/index.ts";
+import { formValues } from "./form-values.ts";
+import { instantDay, type ValueStyle } from "./value-style.ts";
+
+/** What a document says of an application: nothing that its reader may not see. */
+export interface ApplicationValues {
+  processId: string;
+  applyId: string;
+  instanceId: number;
+  values: DocumentValues;
+}
+
+/** The values of an application in a language, as the caller may see them. Refuses with `notFound`. */
+export async function applicationValues(
+  scope: SessionScope,
+  applyId: string,
+  language: Language,
+): Promise<ApplicationValues | Refusal> {
+  const { tx, actor } = scope;
+  const stored = await readInstance(tx, { applyId }, actor.organId);
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
+  const { snapshot } = stored;
+  const spoken = { ...scope, language };
+  const bundle = await readBundle(spoken, snapshot);
+  const rights = readerRights(bundle, snapshot, actor, stored.row.readers);
+  const { detail, people } = await applicationDetail(spoken, bundle, stored, rights);
+  const style = await styleOf(spoken, detail.form, people);
+  const records = await recordValues(spoken, snapshot.instanceId, rights);
+  const values = {
+    // What every application has goes before fields of the same code, which `form.` still names.
+    ...formValues(detail.form, detail.values, style),
+    ...(await ownValues(spoken, detail, style)),
+    [approvalsLoop]: approvalRows(detail, style),
+    [sealsLoop]: await sealRows(spoken, detail),
+    ...records,
+  };
+  return { processId: snapshot.processId, applyId, instanceId: snapshot.instanceId, values };
+}
+
+async function ownValues(
+  { tx, actor, language, request }: SessionScope,
+  { instance }: ApplicationDetail,
+  style: ValueStyle,
+): Promise<DocumentValues> {
+  const { rows } = await sql<{ organName: string }>`
+    select organ_name from organ where organ_id = ${actor.organId}`.execute(tx);
+  const isRejected = instance.applyStatus === "complete" && instance.result === "rejected";
+  return {
+    title: textValue(instance.applyTitle),
+    number: textValue(instance.applyId),
+    applicant: textValue(instance.applyUser),
+    applicantCode: textValue(instance.applyUserCode),
+    department: textValue(instance.applyDept),
+    filedBy: textValue(instance.filedBy?.realName ?? instance.applyUser),
+    process: textValue(instance.processName),
+    organisation: textValue(rows[0]?.organName ?? ""),
+    submittedOn: instantDay(instance.applyDate, style),
+    completedOn: instantDay(instance.endedAt, style),
+    status: textValue(text(language, "task", `status.${isRejected ? "rejected" : instance.applyStatus}`)),
+    urgency: textValue(text(language, "task", `urgency.${instance.degreeOfEmergency}`)),
+    today: instantDay(request.now.toISOString(), style),
+  };
+}
+
+/** What was decided and counts, in its order. */
+function approvalRows({ records }: ApplicationDetail, style: ValueStyle): DocumentValue {
+  return {
+    rows: records
+      .filter(({ effective }) => effective)
+      .map((record) => ({
+        step: textValue(record.taskName),
+        person: textValue(record.approveUser),
+        onBehalfOf: textValue(record.onBehalfOf ?? ""),
+        decision: textValue(
+          record.actionResult === "" ? "" : text(style.language, "task", `action.${record.actionResult}`),
+        ),
+        opinion: textValue(record.approveComments),
+        receivedOn: instantDay(record.receiveDate, style),
+        decidedOn: instantDay(record.approveDate, style),
+      })),
+  };
+}
+
+/** The seals on those documents that the reader sees. */
+async function sealRows(
+  { tx }: SessionScope,
+  { form, values, instance }: ApplicationDetail,
+): Promise<DocumentValue> {
+  const seen = attachmentsOf(form, values).map(({ fileId }) => fileId);
+  const { rows } = await sql<{ sealNames: string[]; fileName: string; impressions: number }>`
+    select seal_names, file_name, impressions from sealed_file
+    where instance_id = ${instance.instanceId} and original_file_id = any(${seen}::text[]) order by sealed_id`.execute(
+    tx,
+  );
+  return {
+    rows: rows.map(({ sealNames, fileName, impressions }) => ({
+      seal: textValue(sealNames.join("、")),
+      document: textValue(fileName),
+      impressions: { text: String(impressions), raw: impressions },
+    })),
+  };
+}
+
+/** The data items that stand beside the application (spec §3), those of hidden fields left out. */
+async function recordValues(
+  { tx, ports }: SessionScope,
+  instanceId: number,
+  rights: Readonly<Record<string, string>>,
+): Promise<DocumentValues> {
+  const model = ports.tables.find("bpdInstanceRec")?.model;
+  if (model === undefined) return {};
+  const { rows } = await sql<{ recIndex: number; dataEnName: string; dataValue: string | null }>`
+    select rec_index, data_en_name, data_value from ${sql.table(model.table)}
+    where bpd_instance_id = ${instanceId} order by rec_index limit 1000`.execute(tx);
+  return Object.fromEntries(
+    rows
+      .filter(({ dataEnName }) => rights[dataEnName] !== "hide")
+      .map((row) => [`BPD_INSTANCE_REC[${row.recIndex}].${row.dataEnName}`, textValue(row.dataValue ?? "")]),
+  );
+}
+
+async function styleOf(
+  { tx, ports, actor, language }: SessionScope,
+  page: FormPage,
+  people: ShownPeople,
+): Promise<ValueStyle> {
+  const items = new Map<string, Map<string, string>>();
+  for (const item of itemsOf(page)) {
+    const values = (await dataItemValues(tx, item, language)) ?? [];
+    items.set(item, new Map(values.map(({ dataConValue, dataConDesc }) => [dataConValue, dataConDesc])));
+  }
+  return {
+    language,
+    timeZone: ports.parameters.value("timeZone", actor.organId),
+    yes: text(language, "documents", "yes"),
+    no: text(language, "documents", "no"),
+    person: (userCode) => people.realName(userCode),
+    department: (deptId) => people.deptName(deptId),
+    itemValue: (item, value) => items.get(item)?.get(value),
+  };
+}
+
+/** The data items that fields of a page choose from. */
+function itemsOf(page: FormPage): Set<string> {
+  const chosen = ({ candidateType, candidateValue }: FormComponent) =>
+    candidateType === "DATAITEM" && candidateValue !== undefined ? [candidateValue] : [];
+  return new Set(
+    componentsOf(page).flatMap((component) => [
+      ...chosen(component),
+      ...columnsOf(component).flatMap(chosen),
+    ]),
+  );
+}

@@ -1,0 +1,2 @@
+export { openTypefaces, type Typefaces, type Face } from "./typefaces.ts";
+export { unpackWoff } from "./unpack-woff.ts";
