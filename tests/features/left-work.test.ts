@@ -5,6 +5,7 @@ import { openTasks } from "#contract/calls/task/hands.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { leftWorkTask, notifyLeftWork } from "#server/hand-over/index.ts";
 import { backgroundTasks, schedule } from "#server/background.ts";
+import { searchUserList } from "#contract/calls/user.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
@@ -27,6 +28,11 @@ beforeEach(async () => {
 const filed = () => fileApplication(app, work.staff, `LEFT-${work.organId}`, { title: "一台电脑" });
 const end = (userCode: string, how = sql`status = '0'`) =>
   sql`update user_account set ${how} where user_code = ${userCode}`.execute(app.database.kysely);
+const agree = (bpdTaskId: number) => ({
+  bpdTaskId,
+  actionCode: "14" as const,
+  approveComments: "好",
+});
 const told = () => noticesTold(app, work.designer, "left_work");
 const open = async (more: object = {}) =>
   (await app.call(openTasks, more, { as: work.designer })).data.rows.map(({ userCode, hasLeft }) => [
@@ -110,4 +116,32 @@ test("what nobody will do is found by whose it was, marked and listed alone, and
   ]);
   const given = { fromUserCode: work.head, toUserCode: work.leader, reason: "离职" };
   expect((await app.call(handOver, given, { as: work.designer })).data.total).toBe(1);
+});
+
+test("whoever has left is found by those who look for applications that they filed or decided, and by nobody else", async () => {
+  // given
+  const { next } = await filed();
+  await filed();
+  void (await app.call(submitApprove, agree(next[0]!.bpdTaskId), { as: work.head })).data;
+  await sql`delete from user_organ where user_code = ${work.staff}`.execute(app.database.kysely);
+  await end(work.head);
+  await end(work.finance);
+  const sought = async (as: string, more: object = {}) => {
+    const { data } = await app.call(searchUserList, { former: true, pageSize: 200, ...more }, { as });
+    return data.rows.filter(({ hasLeft }) => hasLeft).map(({ userCode }) => userCode);
+  };
+
+  // then: an administrator finds who filed and who decided, and nobody who did neither
+  expect(await sought(work.designer)).toEqual([work.head, work.staff].toSorted());
+  expect(await sought(work.designer, { keyword: "staff的" })).toEqual([work.staff]);
+  expect(await sought(work.designer, { keyword: "nobody" })).toEqual([]);
+  expect(await sought(work.designer, { former: false })).toEqual([]);
+  // Whoever may read none of it is told of nobody.
+  expect(await sought(work.colleague)).toEqual([]);
+  // Nor is somebody of another company.
+  const elsewhere = await aWorkplace(app.database.kysely);
+  expect(await sought(elsewhere.designer)).toEqual([]);
+  // To look for them is no way to give them work.
+  const { data } = await app.call(searchUserList, { pageSize: 200 }, { as: work.designer });
+  expect(data.rows.map(({ userCode }) => userCode)).not.toContain(work.head);
 });

@@ -20,8 +20,15 @@ export const readRules = defineCall("readRules", {
     rules: Type.Array(ReadRule),
     /** Sent back with a change, it tells whether somebody else saved meanwhile; 0 where nobody ever has. */
     rowVersion: Type.Integer(),
-    /** The steps of the published version after which something may be sent. */
-    steps: Type.Array(Type.Object({ taskId: Type.String(), taskName: Type.String() })),
+    /** The steps after which something may be sent: of the published version, and of others that applications go by. */
+    steps: Type.Array(
+      Type.Object({
+        taskId: Type.String(),
+        taskName: Type.String(),
+        /** The newest version that has it, where the published one does not. */
+        version: Type.Optional(Type.Integer()),
+      }),
+    ),
   }),
   summary: "To whom applications of a process are sent to read by themselves (R27).",
 });

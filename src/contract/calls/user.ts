@@ -30,6 +30,8 @@ export const searchUserList = defineCall("searchUserList", {
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    /** Behind them also those who have left and filed or decided applications that the caller may read: to look for these. */
+    former: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({
     rows: Type.Array(Person),

@@ -10,6 +10,8 @@ export const Person = Type.Object({
   deptId: Type.Integer(),
   deptName: Type.String(),
   away: Type.Optional(Away),
+  /** No account or no membership here any more; then they are of no department, and its number is 0. */
+  hasLeft: Type.Optional(Type.Boolean()),
 });
 export type Person = Static<typeof Person>;
 

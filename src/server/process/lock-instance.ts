@@ -36,13 +36,16 @@ export async function withReaders<Row>(
   return { snapshot: whole.snapshot, row };
 }
 
-/** Loads an instance to look at it. */
+/**
+ * Loads an instance to look at it. `sentTo`: of those to whom it was sent on, which may be a thousand, this one alone.
+ */
 export async function readInstance(
   tx: Tx,
   target: Target,
   organId: number,
+  sentTo?: string,
 ): Promise<StoredInstance | undefined> {
-  return await load(tx, target, { organId, lock: "" });
+  return await load(tx, target, { organId, lock: "", ...(sentTo === undefined ? {} : { sentTo }) });
 }
 
 /** Loads the instances of seats to look at them, however many they are; of their readers none but who looks. */
@@ -106,10 +109,15 @@ const seatsText = `coalesce(json_agg(json_build_object('seatId', seat_id, 'visit
 async function load(
   tx: Tx,
   target: Target,
-  { organId, readBy, lock }: { organId: number; readBy?: string; lock: "for update of i" | "" },
+  {
+    organId,
+    readBy,
+    sentTo = readBy,
+    lock,
+  }: { organId: number; readBy?: string; sentTo?: string; lock: "for update of i" | "" },
 ): Promise<StoredInstance | undefined> {
   const instance = new Statement();
-  const who = readBy === undefined ? "" : `and r.user_code = ${instance.put(readBy)}`;
+  const who = sentTo === undefined ? "" : `and r.user_code = ${instance.put(sentTo)}`;
   const ofSeats = new Statement();
   const number = numberOf(target, ofSeats);
   const which = readBy === undefined ? "" : seatsFor(ofSeats.put(readBy), `= ${number}`);

@@ -10,7 +10,7 @@ export function isReadAfter({ taskType }: Pick<TaskDefinition, "taskType">): boo
   return ["start", "approve", "seal", "auto"].includes(taskType);
 }
 
-/** What is wrong with rules, by place (`rules[1].afterTask`). `steps` are those of the published version to wait for. */
+/** What is wrong with rules, by place (`rules[1].afterTask`). `steps` are those that may be waited for. */
 export async function problemsOfReadRules(
   scope: SessionScope,
   rules: readonly ReadRule[],

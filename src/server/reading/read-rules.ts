@@ -22,16 +22,42 @@ async function storedRules({ tx, actor }: SessionScope, processId: string): Prom
   return rows[0];
 }
 
-/** The published version as the reader calls it; nothing of a process that never was. */
-async function publishedOf(scope: SessionScope, processId: string, version: number | null) {
-  if (version === null) return { steps: [] };
-  const bundle = bundleIn(
-    await loadBundle(scope.ports.database, scope.tx, processId, version),
-    scope.language,
-  );
-  const { tasks, processName } = bundle.definition;
-  const steps = tasks.filter(isReadAfter).map(({ taskId, taskName }) => ({ taskId, taskName }));
-  return { processName, steps };
+interface Step {
+  taskId: string;
+  taskName: string;
+  version?: number;
+}
+
+/**
+ * What the published version calls the process, and the steps that rules may wait for: its own, and those that only other
+ * versions have by which applications still go, so that a rule of theirs is kept. Nothing of a process that never was.
+ */
+async function stepsOf(
+  scope: SessionScope,
+  processId: string,
+  published: number | null,
+): Promise<{ processName?: string; steps: Step[] }> {
+  const { rows } = await sql<{ version: number }>`
+    select distinct process_version as version from process_instance
+    where process_id = ${processId} and status in ('running', 'returned')
+    order by version desc`.execute(scope.tx);
+  const versions = new Set([
+    ...(published === null ? [] : [published]),
+    ...rows.map(({ version }) => version),
+  ]);
+  const steps = new Map<string, Step>();
+  let processName: string | undefined;
+  for (const version of versions) {
+    const { definition } = bundleIn(
+      await loadBundle(scope.ports.database, scope.tx, processId, version),
+      scope.language,
+    );
+    processName ??= definition.processName;
+    for (const { taskId, taskName } of definition.tasks.filter(isReadAfter))
+      if (!steps.has(taskId))
+        steps.set(taskId, { taskId, taskName, ...(version === published ? {} : { version }) });
+  }
+  return { ...(processName === undefined ? {} : { processName }), steps: [...steps.values()] };
 }
 
 /** The rules of a process of this organisation. Refuses with `notFound`. */
@@ -39,7 +65,7 @@ export const readRulesHandler = handle(readRules, async ({ processId }, scope) =
   const stored = await storedRules(scope, processId);
   if (stored === undefined) return refuse("notFound");
   const { publishedVersion, rules, rowVersion } = stored;
-  const { processName = stored.processName, steps } = await publishedOf(scope, processId, publishedVersion);
+  const { processName = stored.processName, steps } = await stepsOf(scope, processId, publishedVersion);
   return { processName, rules: rules ?? [], rowVersion: rowVersion ?? 0, steps };
 });
 
@@ -48,7 +74,7 @@ export const saveReadRulesHandler = handle(saveReadRules, async ({ processId, ro
   const { tx, actor, request } = scope;
   const stored = await storedRules(scope, processId);
   if (stored === undefined) return refuse("notFound");
-  const { steps } = await publishedOf(scope, processId, stored.publishedVersion);
+  const { steps } = await stepsOf(scope, processId, stored.publishedVersion);
   const problems = await problemsOfReadRules(scope, rules, steps);
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   const { rows } = await sql<{ rowVersion: number }>`

@@ -5,11 +5,12 @@ import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { findPeople } from "./find-people.ts";
+import { formerPeople } from "./former-people.ts";
 import { mayReadOfPeople } from "../viewer/index.ts";
 import { withAbsences } from "./with-absences.ts";
 
-/** Finds people of this organisation by name or code. */
-export const searchUserListHandler = handle(searchUserList, async (input, scope) => {
+/** Finds people of this organisation by name or code; those who have left behind the first page. */
+export const searchUserListHandler = handle(searchUserList, async ({ former, ...input }, scope) => {
   const { tx, actor, ports } = scope;
   const found = await findPeople(
     tx,
@@ -20,7 +21,9 @@ export const searchUserListHandler = handle(searchUserList, async (input, scope)
       organId: actor.organId,
     },
   );
-  return { ...found, rows: await withAbsences(scope, found.rows) };
+  const rows = await withAbsences(scope, found.rows);
+  if (former !== true || found.page > 1) return { ...found, rows };
+  return { ...found, rows: [...rows, ...(await formerPeople(scope, input.keyword))] };
 });
 
 /** The people of this organisation, or of one department and those below it. */

@@ -82,11 +82,12 @@ interface PersonFilterProps {
   onChange: (code: string | undefined) => void;
 }
 
-/** One person, by code; shown by name. */
+/** One person, by code; shown by name. Also somebody who has left: what they filed and decided is still to be found. */
 export function PersonFilter({ label, code, onChange }: PersonFilterProps) {
-  const person = usePerson(code);
+  const person = usePerson(code, { former: true });
   return (
     <PersonField
+      former
       label={label}
       person={code === "" ? undefined : { value: code, label: person?.realName ?? code }}
       onChange={(next) => onChange(next?.value)}

@@ -12,14 +12,16 @@ interface PeopleFieldProps {
   error?: string | undefined;
   /** The one who is not offered: oneself, where it cannot be oneself. */
   except?: string;
+  /** Also those who have left and had to do with what one may read. */
+  former?: boolean;
   onChange: (chosen: ComboboxOption[]) => void;
 }
 
 /** One or several people of the organisation, found by name or username. */
 export function PeopleField(props: PeopleFieldProps) {
-  const { label, hint, chosen, single = false, required = false, error, except, onChange } = props;
+  const { label, hint, chosen, single = false, required = false, error, except, former, onChange } = props;
   const t = useTexts("form");
-  const search = usePeopleSearch();
+  const search = usePeopleSearch({ former });
   return (
     <Field label={label} hint={hint} required={required} error={error}>
       {(control) => (

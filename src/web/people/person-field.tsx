@@ -6,6 +6,8 @@ interface PersonFieldProps {
   person: ComboboxOption | undefined;
   required?: boolean;
   error?: string | undefined;
+  /** Also those who have left and had to do with what one may read. */
+  former?: boolean;
   onChange: (person: ComboboxOption | undefined) => void;
 }
 

@@ -18,7 +18,7 @@ export type EnteredRule = Omit<ReadRule, "userCodes"> & { people: ComboboxOption
 interface RuleFieldsProps {
   number: number;
   rule: EnteredRule;
-  steps: readonly { taskId: string; taskName: string }[];
+  steps: readonly { taskId: string; taskName: string; version?: number | undefined }[];
   roles: readonly { roleCode: string; roleName: string }[];
   errorOf: (field: string) => string | undefined;
   onChange: (rule: EnteredRule) => void;
@@ -48,7 +48,10 @@ export function RuleFields({ number, rule, steps, roles, errorOf, onChange, onRe
         value={rule.afterTask ?? atTheEnd}
         options={[
           { value: atTheEnd, label: t("complete") },
-          ...steps.map(({ taskId, taskName }) => ({ value: taskId, label: t("after", { step: taskName }) })),
+          ...steps.map(({ taskId, taskName: step, version }) => ({
+            value: taskId,
+            label: version === undefined ? t("after", { step }) : t("afterInVersion", { step, version }),
+          })),
           ...(isGone ? [{ value: rule.afterTask ?? "", label: t("gone", { step: rule.afterTask }) }] : []),
         ]}
         onChoose={(value) => onChange({ ...rule, afterTask: value === atTheEnd ? null : value })}

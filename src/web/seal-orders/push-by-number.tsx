@@ -6,11 +6,13 @@ import styles from "./seal-orders.module.css";
 interface PushByNumberProps {
   busy: boolean;
   disabled: boolean;
+  /** What the server finds wrong with the numbers. */
+  wrong?: string | undefined;
   onPush: (applyIds: readonly string[]) => void;
 }
 
 /** Pushes the orders of applications whose numbers somebody has; a number is required (spec §5 Seal). */
-export function PushByNumber({ busy, disabled, onPush }: PushByNumberProps) {
+export function PushByNumber({ busy, disabled, wrong, onPush }: PushByNumberProps) {
   const t = useTexts("seal-orders", "problems");
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -24,7 +26,7 @@ export function PushByNumber({ busy, disabled, onPush }: PushByNumberProps) {
     <form className={styles.byNumber} onSubmit={submit}>
       <TextField
         label={t("number")}
-        error={isMissing ? t("problems:applicationNumberRequired") : undefined}
+        error={isMissing ? t("problems:applicationNumberRequired") : wrong}
         value={typed}
         autoComplete="off"
         spellCheck={false}

@@ -40,7 +40,7 @@ export function SealOrdersPage() {
     { page, pageSize, syncStatus: statesOf(state), ...(keyword === "" ? {} : { keyword }) },
     { quiet: true, refetchInterval: 30_000 },
   );
-  const { push, sending, outcomes, forget } = usePushOrders();
+  const { push, sending, wrong, outcomes, forget } = usePushOrders();
   const set = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -111,7 +111,7 @@ export function SealOrdersPage() {
           className={styles.search ?? ""}
         />
       </Toolbar>
-      <PushByNumber busy={sending} disabled={!isConfigured} onPush={pushThem} />
+      <PushByNumber busy={sending} disabled={!isConfigured} wrong={wrong} onPush={pushThem} />
       {outcomes === undefined ? null : <PushOutcomes outcomes={outcomes} onClose={forget} />}
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === undefined && !answer.isError ? <Skeleton /> : null}

@@ -9,12 +9,14 @@ interface DayDialogProps {
   day: string;
   state: DayState;
   saving: boolean;
+  /** What the server finds wrong with it. */
+  wrong?: string | undefined;
   onSave: (kind: WorkDayKind) => void;
   onClose: () => void;
 }
 
 /** Whether the organisation works on a day. */
-export function DayDialog({ day, state, saving, onSave, onClose }: DayDialogProps) {
+export function DayDialog({ day, state, saving, wrong, onSave, onClose }: DayDialogProps) {
   const t = useTexts("work-days");
   const [kind, setKind] = useState<WorkDayKind>(state.own);
   return (
@@ -43,6 +45,7 @@ export function DayDialog({ day, state, saving, onSave, onClose }: DayDialogProp
             onChange={() => setKind(each)}
             label={t(`kind.${each}`)}
             note={t(`kindNote.${each}`)}
+            error={kind === each ? wrong : undefined}
           />
         ))}
       </fieldset>

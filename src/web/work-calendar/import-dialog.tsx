@@ -7,6 +7,8 @@ import styles from "./work-calendar.module.css";
 interface ImportDialogProps {
   year: number;
   saving: boolean;
+  /** What the server finds wrong with them. */
+  wrong?: string | undefined;
   onImport: (days: WorkDay[]) => void;
   onClose: () => void;
 }
@@ -14,7 +16,7 @@ interface ImportDialogProps {
 const faultsShown = 8;
 
 /** Days of a whole year from a file or the clipboard, judged as they are read; nothing is stored before all are good. */
-export function ImportDialog({ year, saving, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ year, saving, wrong, onImport, onClose }: ImportDialogProps) {
   const t = useTexts("work-days");
   const [text, setText] = useState("");
   const read = text.trim() === "" ? undefined : readWorkYear(text, year);
@@ -57,6 +59,7 @@ export function ImportDialog({ year, saving, onImport, onClose }: ImportDialogPr
         <TextAreaField
           label={t("import.text")}
           hint={t("import.hint", { year })}
+          error={wrong}
           rows={8}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -5,7 +5,7 @@ import { listParameterChanges, listParameters } from "#contract/calls/config-ite
 import { saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
 import { dayIn } from "#contract/rules/time-zone.ts";
 import type { WorkDay } from "#contract/rules/work-days.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
 import { Button, Page, TextLink, Toolbar } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
@@ -63,7 +63,7 @@ function YearSheet({ year, calendar }: { year: number; calendar: CalendarYear })
   const [today] = useState(() => dayIn(calendar.timeZone, Date.now()));
   const [cursor, setCursor] = useState(today.startsWith(`${year}-`) ? today : `${year}-01-01`);
   const [opened, setOpened] = useState<string | "import">();
-  const { save, saving } = useSaveDays(() => setOpened(undefined));
+  const { save, saving, wrong, forget } = useSaveDays(() => setOpened(undefined));
   const stateOf = dayStates(calendar);
   const { deliveredYears, own } = calendar;
   const isUnknown = deliveredYears !== null && year > deliveredYears.to && own.length === 0;
@@ -90,7 +90,14 @@ function YearSheet({ year, calendar }: { year: number; calendar: CalendarYear })
           <li data-mark="work">{t("legend.work")}</li>
           <li data-mark="own">{t("legend.own")}</li>
         </ul>
-        <Button onClick={() => setOpened("import")}>{t("import.open")}</Button>
+        <Button
+          onClick={() => {
+            forget();
+            setOpened("import");
+          }}
+        >
+          {t("import.open")}
+        </Button>
       </div>
       <div className={styles.months} onKeyDown={move}>
         {months.map((month) => (
@@ -98,6 +105,7 @@ function YearSheet({ year, calendar }: { year: number; calendar: CalendarYear })
             key={month}
             {...{ year, month, stateOf, today, cursor }}
             onOpen={(day) => {
+              forget();
               setCursor(day);
               setOpened(day);
             }}
@@ -108,6 +116,7 @@ function YearSheet({ year, calendar }: { year: number; calendar: CalendarYear })
         <ImportDialog
           year={year}
           saving={saving}
+          wrong={wrong}
           onImport={(days) => void save({ days, replacesYear: year }, t("import.done", { year }))}
           onClose={() => setOpened(undefined)}
         />
@@ -118,6 +127,7 @@ function YearSheet({ year, calendar }: { year: number; calendar: CalendarYear })
           day={opened}
           state={stateOf(opened)}
           saving={saving}
+          wrong={wrong}
           onSave={(kind) =>
             void save({ days: [{ day: opened, kind }] }, t("saved", { day: formatDay(opened) }))
           }
@@ -155,15 +165,19 @@ function CalendarFacts({ calendar }: { calendar: CalendarYear }) {
 /** Stores days, says so, and offers to undo it. */
 function useSaveDays(onSaved: () => void) {
   const offerUndo = useOfferUndo();
+  const [wrong, setWrong] = useState<string>();
   const { send, sending } = useSend(saveWorkDays, {
     invalidates: [workCalendar, listParameters, listParameterChanges],
+    onError: (error) =>
+      placeErrors(error, ["days", "replacesYear"], (placed) => setWrong(Object.values(placed)[0])),
   });
   async function save(given: { days: WorkDay[]; replacesYear?: number }, said: string): Promise<void> {
+    setWrong(undefined);
     const done = await send(given);
     if (done === undefined) return;
     onSaved();
     if (done.before.length === 0) return;
     offerUndo({ key: "work days", said, undo: () => send({ days: done.before }) });
   }
-  return { save, saving: sending };
+  return { save, saving: sending, wrong, forget: () => setWrong(undefined) };
 }

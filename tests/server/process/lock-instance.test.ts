@@ -118,3 +118,23 @@ test("R27: a decision leaves the readers as they are; a recall ends what is unre
   expect(after.map(({ cause }) => cause)).toEqual(["handled", "recalled", "recalled"]);
   expect((await verifyHistory(app.database)).broken).toEqual([]);
 });
+
+test("R27: a page loads of those it was sent on to who looks, and no other", async () => {
+  // given
+  const { instanceId } = await sent();
+  const { organId, finance, colleague, staff } = work;
+  await sql`insert into reading (instance_id, organ_id, user_code, sent_by, note, sent_at)
+    select ${instanceId}, ${organId}, code, ${staff}, '', now() from unnest(${[finance, colleague]}::text[]) as code`.execute(
+    app.database.kysely,
+  );
+
+  // when
+  const sentTo = async (userCode?: string) => {
+    const stored = await app.database.read((tx) => readInstance(tx, { instanceId }, organId, userCode));
+    return stored!.row.readers.map((each) => each.userCode).toSorted();
+  };
+
+  // then
+  expect([await sentTo(finance), await sentTo(staff)]).toEqual([[finance], []]);
+  expect(await sentTo()).toEqual([colleague, finance].toSorted());
+});

@@ -7,6 +7,8 @@ import type { ReadRule } from "#contract/shapes/read-rule.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
+import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish } from "../../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../../support/builders/file-application.ts";
 
 let app: TestApp;
@@ -109,5 +111,45 @@ describe("rules of a process", () => {
     const { data } = await app.call(readRules, { processId: office.processId }, designer);
     expect(data).toMatchObject({ rowVersion: next.data.rowVersion, rules: [{ note: "二" }] });
     expect(data.steps.map(({ taskId }) => taskId)).toEqual(["apply", "leader", "head"]);
+  });
+
+  it("may wait for a step that only another version has, as long as applications go by it", async () => {
+    // given
+    const work = await aWorkplace(app.database.kysely);
+    const processId = `RULES-${work.organId}`;
+    const as = { as: work.designer, lang: "en-US" as const };
+    const published = (taskId: string) =>
+      publish(
+        app,
+        work,
+        aProcess([aStart(taskId), approvedBy(taskId, work.leader, { taskHour: 8, taskName: taskId })], {
+          processId,
+        }),
+      );
+    await published("old");
+    const { next } = await fileApplication(app, work.staff, processId, { title: "x" });
+    await published("new");
+    const rules = [{ afterTask: "old", userCodes: [work.finance], roles: [], note: "" }];
+
+    // when
+    const { data } = await app.call(readRules, { processId }, as);
+    const saved = await app.call(saveReadRules, { processId, rowVersion: 0, rules }, as);
+    await approve(app, work.leader, next[0]!.bpdTaskId);
+
+    // then
+    expect(data.steps.map(({ taskId, version }) => [taskId, version])).toEqual([
+      ["apply", undefined],
+      ["new", undefined],
+      ["old", 1],
+    ]);
+    expect(saved.status).toBe(200);
+    expect(await received(work.finance)).toHaveLength(1);
+
+    // when nothing goes by it any more
+    const { rowVersion } = saved.data;
+    const late = await app.call(saveReadRules, { processId, rowVersion, rules }, as);
+
+    // then
+    expect(late.body.errors).toHaveProperty(["rules[0].afterTask"]);
   });
 });

@@ -15,6 +15,8 @@ import type { ParameterName } from "#contract/parameters/catalogue.ts";
 import type { PhysicalSealing } from "#contract/shapes/physical-seal.ts";
 import type { SealDetail } from "#contract/shapes/seal.ts";
 import type { SessionUser } from "#contract/shapes/session.ts";
+import { AccountOrganisations } from "../../../src/web/accounts/account-organisations.tsx";
+import type { Account } from "../../../src/web/accounts/account-roles.tsx";
 import { RoleUse } from "../../../src/web/accounts/role-use.tsx";
 import { AntdFrame, fetchAntd } from "../../../src/web/antd/index.ts";
 import { onRefusal, queryClient } from "../../../src/web/api/index.ts";
@@ -34,16 +36,23 @@ import { ParameterEditor } from "../../../src/web/parameters/parameter-editor.ts
 import { ChangePasswordDialog } from "../../../src/web/password/index.ts";
 import { CloneDialog } from "../../../src/web/process-manage/clone-dialog.tsx";
 import { ReadRulesForm } from "../../../src/web/read-rules/read-rules-form.tsx";
+import { ReceiptsDialog } from "../../../src/web/reading/receipts-dialog.tsx";
 import { SendReadDialog } from "../../../src/web/reading/send-read-dialog.tsx";
+import { HistoryPart } from "../../../src/web/release-bundle/history-part.tsx";
 import { ImportPart } from "../../../src/web/release-bundle/import-part.tsx";
 import { KeysPart } from "../../../src/web/release-bundle/keys-part.tsx";
+import { SealPush } from "../../../src/web/seal-application/seal-push.tsx";
+import { SealOrdersPage } from "../../../src/web/seal-orders/index.ts";
 import { FinishSealing } from "../../../src/web/seals/finish-sealing.tsx";
 import { SealCertificate } from "../../../src/web/seals/seal-certificate.tsx";
 import { SealEditor } from "../../../src/web/seals/seal-editor.tsx";
 import { SealHands } from "../../../src/web/seals/seal-hands.tsx";
 import { SecurityDialog } from "../../../src/web/security/index.ts";
+import { PasskeySetup } from "../../../src/web/security/passkey-setup.tsx";
+import { useAct } from "../../../src/web/security/use-act.ts";
 import { sessionStore } from "../../../src/web/session/index.ts";
 import { ErrorDialogs } from "../../../src/web/shell/error-dialogs.tsx";
+import { WorkCalendarPage } from "../../../src/web/work-calendar/index.ts";
 
 const never = () => expect.unreachable("a refused command is not done");
 const nothing = () => undefined;
@@ -102,6 +111,24 @@ const stored = {
 const parameter = (name: ParameterName) => (
   <ParameterEditor name={name} row={{ name, everywhere: null, organisation: null }} onDone={never} />
 );
+
+const account = {
+  userCode: "head",
+  organisations: [
+    { organId: 1, organName: "Here", deptId: 1, deptName: "Office", isDefault: true },
+    { organId: 2, organName: "There", deptId: 2, deptName: "Office", isDefault: false },
+  ],
+} as unknown as Account;
+
+function Passkey() {
+  const act = useAct();
+  return (
+    <>
+      <PasskeySetup act={act} onDone={never} onCancel={nothing} />
+      <p role="alert">{act.fault}</p>
+    </>
+  );
+}
 
 interface Form {
   /** The call that is refused, by the end of its path. */
@@ -329,6 +356,70 @@ const forms: Readonly<Record<string, Form>> = {
     button: /^rename/iu,
     at: { blockName: /name/iu },
   },
+  "pushing seal orders by number": {
+    path: "pushSealOrders",
+    draw: () => <SealOrdersPage />,
+    fill: typed(/^application number/iu, "AP1"),
+    button: /^push by number/iu,
+    at: { applyIds: /^application number/iu, "applyIds[0]": /^application number/iu },
+  },
+  "pushing the orders of one application": {
+    path: "syncSealPrint",
+    draw: () => <SealPush bpdInstanceId={1} applyId="AP1" />,
+    button: /^push again/iu,
+    at: {},
+  },
+  "a day of the work calendar": {
+    path: "saveDays",
+    draw: () => <WorkCalendarPage />,
+    fill: async (user) => {
+      const days = await screen.findAllByRole("button", { name: /\d.*(?:works|day off|working|free)/iu });
+      await user.click(days[3]!);
+      await user.click(await screen.findByRole("radio", { name: /^day off/iu }));
+    },
+    button: /^save/iu,
+    at: { "days[0].day": /^day off/iu, days: /^day off/iu },
+  },
+  "the days of a year": {
+    path: "saveDays",
+    draw: () => <WorkCalendarPage />,
+    fill: all(pressed(/^import a year/iu), typed(/^content/iu, `${new Date().getFullYear()}-10-01,free`)),
+    button: /^import$/iu,
+    at: { "days[0].day": /^content/iu, replacesYear: /^content/iu },
+  },
+  "the organisations of an account": {
+    path: "setOrganisations",
+    draw: () => <AccountOrganisations account={account} />,
+    button: /^remove/iu,
+    at: { organisations: /^department in/iu, "organisations[0].deptId": /^department in/iu },
+  },
+  "a passkey's name": {
+    path: "offerPasskey",
+    draw: () => <Passkey />,
+    button: /^add/iu,
+    at: { label: /^name of the passkey/iu },
+  },
+  "rolling a release back": {
+    path: "rollBackRelease",
+    draw: () => <HistoryPart rights={{ rollBack: true }} />,
+    fill: pressed(/^roll back/iu),
+    button: /^roll back/iu,
+    at: {},
+    elsewhere: ["releaseId"],
+  },
+  "reminding those who have not read it": {
+    path: "remindReaders",
+    draw: () => <ReceiptsDialog applyId="AP1" applyTitle="A leave" onClose={nothing} />,
+    button: /^remind/iu,
+    at: {},
+  },
+  "taking back what one reader has not read": {
+    path: "recallReads",
+    draw: () => <ReceiptsDialog applyId="AP1" applyTitle="A leave" onClose={nothing} />,
+    button: /^recall from head/iu,
+    at: {},
+    elsewhere: ["userCodes[0]"],
+  },
   "a process like another": {
     path: "saveOrUpdateProcessData",
     draw: () => <CloneDialog row={{ processId: "P", processName: "P" } as ProcessRow} onClose={nothing} />,
@@ -363,6 +454,46 @@ const answers: Readonly<Record<string, unknown>> = {
   checkOperates: {
     allowed: ["renameFormBlock", "saveFormBlock", "removeFormBlock"],
   },
+  listSealOrders: {
+    rows: [{ bpdInstanceId: 1, applyId: "AP1", orderId: 1, syncStatus: "failed", nextAttemptAt: null }],
+    total: 1,
+    isConfigured: true,
+  },
+  "workCalendar/year": {
+    timeZone: "Asia/Shanghai",
+    workHours: "09:00-17:00",
+    workWeekdays: [1, 2, 3, 4, 5],
+    publicHolidays: "CN",
+    deliveredYears: { from: 2000, to: 2100 },
+    delivered: [],
+    own: [],
+  },
+  releases: [
+    {
+      releaseId: 1,
+      company: "Other",
+      createdBy: "Staff",
+      createdAt: "2026-03-01T08:00:00Z",
+      note: null,
+      importedBy: "Staff",
+      importedAt: "2026-03-01T08:00:00Z",
+      rolledBackBy: null,
+      rolledBackAt: null,
+      objects: [],
+    },
+  ],
+  readReceipts: [
+    {
+      readingId: "1",
+      userCode: "head",
+      realName: "Head",
+      sentAt: "2026-03-01T08:00:00Z",
+      remindedAt: null,
+      readAt: null,
+      opinion: null,
+      recalledAt: null,
+    },
+  ],
   searchUserList: { rows: [{ userCode: "head", realName: "Head", deptName: "Office" }], total: 1 },
   "/auth/factors": { totpSince: null, passkeys: [], recoveryCodesLeft: 0, isDemanded: false },
   "/auth/security": { sessions: [], devices: [] },
@@ -459,11 +590,14 @@ describe("a refusal that is about a field", () => {
       "read-rules",
       "reading",
       "release-bundle",
+      "seal-application",
       "seal-certificate",
+      "seal-orders",
       "seal-placing",
       "seals",
       "security",
       "task",
+      "work-days",
     ]);
     wire.listen({ onUnhandledRequest: "error" });
     sessionStore.setUser({ userCode: "staff", organId: 1, access: ["admin"] } as unknown as SessionUser);

@@ -3,12 +3,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import { secrecyOf } from "#contract/rules/secrecy.ts";
-import type {
-  AllowedAction,
-  ApplicationDetail,
-  ApprovalRecord,
-  InstanceView,
-} from "#contract/shapes/task.ts";
+import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
 import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../../http/index.ts";
 import { type LocalizedBundle, type StoredInstance } from "../../process/index.ts";
@@ -21,6 +16,7 @@ import { filedByOf } from "../filed-by.ts";
 import { foreseenWay } from "./foreseen-way.ts";
 import { previewInstance } from "./preview-of.ts";
 import { subprocessesOf } from "./subprocesses-of.ts";
+import { sentByRules, withReaders } from "./sent-by-rules.ts";
 import { shownPage } from "./shown-page.ts";
 
 /** An application as its reader sees it, and what it was made from. */
@@ -53,9 +49,10 @@ export async function applicationDetail(
   const foreseen =
     snapshot.status === "draft" ? undefined : await foreseenWay(scope, bundle, snapshot, people);
   const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
+  const sent = await sentByRules(scope.tx, snapshot.instanceId);
   const { chain, records } = await markedInAdvance(scope.tx, snapshot.instanceId, {
     chain: chainOf(bundle, snapshot, preview, people, language, started),
-    records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, row)),
+    records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, sent)),
   });
   const detail: ApplicationDetail = {
     instance: { ...instanceView(bundle, stored, people, isFollowed), ...(startedBy && { startedBy }) },
@@ -69,12 +66,6 @@ export async function applicationDetail(
     ...(isSent ? { sentToMe: true } : {}),
   };
   return { detail, preview, people };
-}
-
-/** With how many readers a rule has sent it to after the step. */
-export function withReaders(record: ApprovalRecord, { readers }: StoredInstance["row"]): ApprovalRecord {
-  const autoSendRead = readers.filter(({ afterTask }) => afterTask === record.taskId).length;
-  return autoSendRead === 0 ? record : { ...record, autoSendRead };
 }
 
 /** Whoever reads an application may send it on, unless it is a draft or secret. */

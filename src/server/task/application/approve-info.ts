@@ -3,14 +3,14 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../../http/index.ts";
 import { mayReadInstance } from "../../viewer/index.ts";
 import { readBundle, readInstance } from "../../process/index.ts";
-import { withReaders } from "./application-detail.ts";
 import { approvalRecords } from "./approval-records.ts";
+import { sentByRules, withReaders } from "./sent-by-rules.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 
 /** Reads one decision of an application one has part in. */
 export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scope) => {
   const { tx, actor, language } = scope;
-  const stored = await readInstance(tx, { seatId: approveId }, actor.organId);
+  const stored = await readInstance(tx, { seatId: approveId }, actor.organId, actor.userCode);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);
@@ -19,5 +19,6 @@ export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scop
     (each) => each.approveId === approveId,
   );
   if (record === undefined) return refuse("notFound");
-  return { ...withReaders(record, row), applyId: snapshot.applyId };
+  const sent = await sentByRules(tx, snapshot.instanceId);
+  return { ...withReaders(record, sent), applyId: snapshot.applyId };
 });

@@ -28,7 +28,7 @@ export async function detailToRead(
   applyId: string,
 ): Promise<ApplicationDetail | Refusal> {
   const { tx, actor } = scope;
-  const stored = await readInstance(tx, { applyId }, actor.organId);
+  const stored = await readInstance(tx, { applyId }, actor.organId, actor.userCode);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;
   const bundle = await readBundle(scope, snapshot);

@@ -9,7 +9,7 @@ import { shownPage } from "./shown-page.ts";
 /** The form of an application with what its reader may see of it. */
 export const taskPageHandler = handle(taskPage, async ({ bpdInstanceId, processId }, scope) => {
   const { tx, actor } = scope;
-  const stored = await readInstance(tx, { instanceId: bpdInstanceId }, actor.organId);
+  const stored = await readInstance(tx, { instanceId: bpdInstanceId }, actor.organId, actor.userCode);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;
   if (processId !== undefined && processId !== snapshot.processId) return refuse("notFound");

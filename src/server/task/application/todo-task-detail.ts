@@ -88,14 +88,14 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
 /** The application of a task; a draft that its holder opens goes by the newest version of its process (R4). */
 async function openedInstance(scope: SessionScope, bpdTaskId: number): Promise<StoredInstance | undefined> {
   const { tx, actor } = scope;
-  const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
+  const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId, actor.userCode);
   const isHeld = stored?.snapshot.seats.some(
     ({ seatId, userCode, status }) =>
       seatId === bpdTaskId && userCode === actor.userCode && status === "open",
   );
   if (stored === undefined || isHeld !== true || !(await followVersion(scope, stored.snapshot)))
     return stored;
-  return await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
+  return await readInstance(tx, { seatId: bpdTaskId }, actor.organId, actor.userCode);
 }
 
 /** Its holder has opened it: the notifications that told of it, and that it was urged, have done their work. */

@@ -26,7 +26,7 @@ export async function visibleForm(
   { tx, ports, actor }: Pick<SessionScope, "tx" | "ports" | "actor">,
   instanceId: number,
 ): Promise<VisibleForm | undefined> {
-  const stored = await readInstance(tx, { instanceId }, actor.organId);
+  const stored = await readInstance(tx, { instanceId }, actor.organId, actor.userCode);
   if (stored === undefined || !mayReadInstance(stored, actor)) return undefined;
   const { snapshot } = stored;
   const published = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
