@@ -28,7 +28,7 @@ import { s3AddressExample } from "./file-storage/index.ts";
 import { readScannerAddress, type ScannerAddress, scannerAddressExample } from "./virus-scan/index.ts";
 
 export { ConfigError, type SettingProblem } from "./config-error.ts";
-export type { SignOnConfig, TokenIssuer } from "./config-sign-on.ts";
+export type { MessagingAppConfig, OpenIdConfig, SignOnConfig, TokenIssuer } from "./config-sign-on.ts";
 
 /** What a process does of the work: answers requests, runs background jobs, or both. */
 export const processRoles = ["all", "web", "worker"] as const;

@@ -51,6 +51,8 @@ import { specialOperationHandlers } from "./special-operations/index.ts";
 import { tableJobHandlers } from "./table-jobs/index.ts";
 import { reportFileHandlers } from "./report-files/index.ts";
 import { tableHandlers } from "./tables/index.ts";
+import { jumpHandlers } from "./jumps/index.ts";
+import { messagingAppHandlers } from "./messaging-app/index.ts";
 import { signOnHandlers } from "./sign-on/index.ts";
 import { taskHandlers } from "./task/index.ts";
 import { userHandlers } from "./user/index.ts";
@@ -60,6 +62,8 @@ export const handlers: readonly Handler[] = [
   ...openApiHandlers,
   ...sessionHandlers,
   ...signOnHandlers,
+  ...jumpHandlers,
+  ...messagingAppHandlers,
   ...clientHandlers,
   ...organisationHandlers,
   ...menuHandlers,

@@ -106,6 +106,10 @@ describe("settings", () => {
     [{ BPM_SECRET: "a secret of more than 32 characters" }, "BPM_ISSUER"],
     [{ MOBILE_ISSUER: "ehome" }, "MOBILE_KEYS_URL"],
     [{ SSO_COOKIE: "group_sso" }, "SSO_ISSUER"],
+    [{ WECOM_CORP_ID: "ww1", WECOM_AGENT_ID: "1000002" }, "WECOM_SECRET"],
+    [{ WECOM_API_URL: "https://app.example.com" }, "WECOM_CORP_ID"],
+    [{ OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "chancery" }, "OIDC_CLIENT_SECRET"],
+    [{ OIDC_NAME: "Example ID" }, "OIDC_ISSUER"],
   ])("refuse half of what does nothing alone: %o lacks %s", (env, missing) => {
     // when
     const problems = problemsOf(env);

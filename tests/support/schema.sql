@@ -780,6 +780,13 @@ table message
   CREATE UNIQUE INDEX message_digest ON public.message USING btree (user_code, organ_id, channel) WHERE (is_digest AND (state = 'waiting'::text) AND (repeated_at IS NULL))
   CREATE INDEX message_due ON public.message USING btree (due_at) WHERE (state = 'waiting'::text)
 
+table messaging_app_token
+  kind text not null
+  content bytea not null
+  expires_at timestamp with time zone not null
+  constraint messaging_app_token_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'script'::text])))
+  constraint messaging_app_token_pkey PRIMARY KEY (kind)
+
 table notification
   notification_id bigint not null generated always as identity
   user_code text not null

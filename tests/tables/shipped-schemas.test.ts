@@ -52,12 +52,12 @@ describe("the shipped schemas", () => {
     expect(problems).toEqual([]);
   });
 
-  it("hold every Basic table of the specification, the hidden data, the assistants, the absences and the query permissions, in files named after them", () => {
+  it("hold every Basic table of the specification, the hidden data, the assistants, the absences the query permissions and the versions of the messaging app, in files named after them", () => {
     // when
     const { models, files } = readAllSchemas(shippedFiles());
     // then
     expect([...models.keys()].sort()).toEqual(
-      [...expected, "userDataForbid", "assistant", "absence", "queryAuth"].sort(),
+      [...expected, "userDataForbid", "assistant", "absence", "queryAuth", "messagingVersion"].sort(),
     );
     for (const [name, file] of files) expect(file).toBe(`${snakeCase(name).replaceAll("_", "-")}.json`);
   });

@@ -153,6 +153,10 @@ export const checkThirdPartyLogin = defineCall("checkThirdPartyLogin", {
     requestSource: linkText(),
     from: linkText(),
     redirect: linkText(),
+    /** Of a `code`: what came back with it, and what the browser was given when it began (`beginSignOn`). */
+    state: linkText(),
+    iss: linkText(),
+    browserKey: linkText(),
   }),
   output: ThirdPartyLoginCheck,
   outputKind: "bare",

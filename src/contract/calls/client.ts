@@ -9,8 +9,19 @@ export const clientSettings = defineCall("clientSettings", {
   output: Type.Object({
     /** The separate newer interface, where there is one (spec §2 Menu and redirects). */
     newUiUrl: nullable(Type.String()),
-    /** Where the messaging app sends people whose session has ended. */
-    messagingLoginUrl: nullable(Type.String()),
+    /** The ways to log in besides the password. */
+    signOn: Type.Object({
+      /** The single sign-on keeps a cookie: whoever has it is logged in without being asked. */
+      cookie: Type.Boolean(),
+      /** With the messaging application; inside it without being asked, also when a session has ended. */
+      messaging: Type.Boolean(),
+      /** With a provider of OpenID Connect: what it is called, empty where it has no name. */
+      oidc: nullable(Type.String()),
+    }),
+    /** Where `backToApp` may lead. */
+    appUrls: Type.Array(Type.String()),
+    /** Passwords are changed elsewhere (`getUpdateUserPassUrl`). */
+    passwordsElsewhere: Type.Boolean(),
     /** The host of the analytics tracker, where one is configured (spec §9). */
     analyticsUrl: nullable(Type.String()),
   }),

@@ -17,9 +17,9 @@ export const externalTask = defineCall("externalTask", {
 export const getWeaverToken = defineCall("getWeaverToken", {
   method: "GET",
   path: "/api/external/getWeaverToken",
-  whose: "nothing",
+  whose: "own",
   input: Type.Object({ user: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({ token: Type.String(), expiresAt: Instant() }),
-  tx: "none",
-  summary: "Fetches a token of the outside office system for oneself.",
+  tx: "write",
+  summary: "A single-use token with which the outside office system logs oneself in.",
 });

@@ -60,6 +60,7 @@ import * as tableViews from "./table-views.ts";
 import * as tableUses from "./table-uses.ts";
 import * as tables from "./tables.ts";
 import * as task from "./task/index.ts";
+import * as signOn from "./sign-on.ts";
 import * as thirdParty from "./third-party.ts";
 import * as user from "./user.ts";
 
@@ -69,6 +70,7 @@ export const calls: readonly CallDeclaration[] = [
   signature,
   session,
   client,
+  signOn,
   thirdParty,
   external,
   task,

@@ -61,6 +61,13 @@ export const errorCatalogue = {
   signOnUnavailable: { code: 12654, status: 503, params: [] },
   /** What another system sent back belongs to no log-in that this browser began, or to one that is over. */
   signOnAttemptUnknown: { code: 12655, status: 401, params: [] },
+  /** The messaging application knows nobody of the group there: somebody from outside who may use it. */
+  messagingPersonUnknown: { code: 12657, status: 401, params: [] },
+  /** Pages of others are not signed. */
+  messagingPageForeign: { code: 12658, status: 422, params: ["address"] },
+  processNotInMessagingApp: { code: 12660, status: 409, params: ["process"] },
+  /** No token is given for a system that is not set up, or has no address to take it to. */
+  taskSourceUnsupported: { code: 12659, status: 422, params: ["source"] },
   signOnCookieMissing: { code: 12656, status: 401, params: [] },
   loginDelayed: { code: 12163, status: 429, params: ["seconds"] },
   loginProofNeeded: { code: 12400, status: 429, params: ["seconds"] },

@@ -5,7 +5,7 @@ export { withoutHidden } from "./credentials.ts";
 export { outsideSystemEntry } from "./outside-system-entry.ts";
 export { InnerAddress, requestOutside } from "./request-outside.ts";
 export { type SystemToCall, systemToCall } from "./system-to-call.ts";
-export { addressOfSystem, callableSystems, isBelow } from "./system-address.ts";
+export { addressOfSystem, callableSystems, isBelow, jumpAddressOf } from "./system-address.ts";
 export { outboundCallTask, retryOutboundCall } from "./retry-outbound-calls.ts";
 export { retryUpload, uploadTask } from "./retry-uploads.ts";
 

@@ -20,6 +20,25 @@ export async function addressOfSystem(
   return row?.baseUrl || undefined;
 }
 
+/**
+ * Where people go in an outside system: the page that logs them in there, or its address; undefined where it has neither or is
+ * switched off.
+ */
+export async function jumpAddressOf(
+  tx: Tx,
+  { tables }: Pick<Ports, "tables">,
+  systemCode: string,
+): Promise<string | undefined> {
+  const table = tables.find("apiSystem");
+  if (table === undefined) return undefined;
+  const [row] = await runSql<{ url: string | null }>(
+    tx,
+    sql`select coalesce(nullif(jump_url, ''), base_url) as url from ${quoted(table.model.table)}
+        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
+  );
+  return row?.url || undefined;
+}
+
 /** The outside systems that may be called: those that have an address, in the order of their codes. */
 export async function callableSystems(
   tx: Tx,

@@ -24,7 +24,7 @@ export { notifyAccountEnds } from "./account-ends.ts";
 export { endSessions } from "./end-sessions.ts";
 export { giveTicket } from "./give-ticket.ts";
 export { countAtAddress, forgetFailures } from "./login-delay.ts";
-export { logInProved, type ProvedPerson, tallyFailedSignOn } from "./log-in-proved.ts";
+export { logInProved, type ProvedPerson, type SignOnScope, tallyFailedSignOn } from "./log-in-proved.ts";
 export { refuseElsewhere } from "./login-network.ts";
 
 export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";

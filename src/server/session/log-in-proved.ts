@@ -10,7 +10,11 @@ import { openSession } from "./open-session.ts";
 import { factorsOf, hasFactor } from "./second-factor.ts";
 import { beginSecondStep } from "./second-step.ts";
 
-type LogIn = Pick<Scope, "language" | "request" | "ports">;
+/** Where a log-in comes from. */
+export interface SignOnScope extends Pick<Scope, "language" | "request" | "ports"> {
+  /** What the link said of that; stands in the log. */
+  cameBy?: Readonly<Record<string, string>>;
+}
 
 /** Somebody whom another system has named. */
 export interface ProvedPerson {
@@ -28,7 +32,7 @@ export interface ProvedPerson {
  */
 export async function logInProved(
   tx: Tx,
-  scope: LogIn,
+  scope: SignOnScope,
   { userCode, way, secondFactor }: ProvedPerson,
 ): Promise<OutputOf<typeof login> | Refusal> {
   const account = await findLoginAccount(tx, userCode);
@@ -38,12 +42,18 @@ export async function logInProved(
   if (unusable !== undefined) return failed(tx, scope, userCode, unusable);
   const factors = await factorsOf(tx, userCode);
   if (secondFactor || !hasFactor(factors))
-    return openSession(tx, account, scope, { remember: false, by: way, way, secondFactor });
+    return openSession(tx, account, scope, {
+      remember: false,
+      by: way,
+      way,
+      secondFactor,
+      cameBy: scope.cameBy,
+    });
   const challenge = await beginSecondStep(tx, { userCode, remember: false, way });
   return refuse("secondFactorNeeded", { challenge, totp: factors.totp, passkey: factors.passkeys > 0 });
 }
 
-async function failed(tx: Tx, scope: LogIn, userCode: string, refusal: Refusal): Promise<Refusal> {
+async function failed(tx: Tx, scope: SignOnScope, userCode: string, refusal: Refusal): Promise<Refusal> {
   await tallyFailedSignOn(tx, scope, { userCode, refusal });
   return refusal;
 }
@@ -51,7 +61,7 @@ async function failed(tx: Tx, scope: LogIn, userCode: string, refusal: Refusal):
 /** Counts a log-in from another system that was refused in the operation log: those of a minute in one line. */
 export async function tallyFailedSignOn(
   tx: Tx,
-  { request }: Pick<LogIn, "request">,
+  { request }: Pick<SignOnScope, "request">,
   { userCode, refusal }: { userCode?: string; refusal: Refusal },
 ): Promise<void> {
   const failure = {

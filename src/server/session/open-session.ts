@@ -24,6 +24,8 @@ interface HowLoggedIn {
   device?: DeviceFamily;
   /** With a second factor, now or when the device was remembered. */
   secondFactor: boolean;
+  /** What the link of another system said of where they came from. */
+  cameBy?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Opens a session for an account and writes the log. The token leaves the house once; its hash is stored. */
@@ -57,7 +59,7 @@ export async function openSession(
     kind: "login",
     userCode: account.userCode,
     organId,
-    detail: { by: how.by, way: how.way },
+    detail: { ...how.cameBy, by: how.by, way: how.way },
   });
   return {
     success: true,

@@ -5,6 +5,8 @@ import type { TaskStatus } from "#contract/codes/task-status.ts";
 import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
 import type { ThirdPartyTask } from "#contract/shapes/external-task.ts";
 import { handlePublic, type Scope } from "../http/index.ts";
+import type { SignOnScope } from "../session/index.ts";
+import { logInByCode } from "./code-log-in.ts";
 import { logInByBpm, logInByCookie, logInByMobile, logInBySso } from "./token-log-ins.ts";
 
 type Link = InputOf<typeof checkThirdPartyLogin>;
@@ -14,7 +16,7 @@ type Link = InputOf<typeof checkThirdPartyLogin>;
  * Third-party login check, §4 Task opening).
  */
 export const checkThirdPartyLoginHandler = handlePublic(checkThirdPartyLogin, async (link, scope) => {
-  const loggedIn = await logInByLink(link, scope);
+  const loggedIn = await logInByLink(link, { ...scope, cameBy: cameBy(link) });
   if (isRefusal(loggedIn)) return loggedIn;
   const { token, userName } = loggedIn;
   const bpdTaskStatus = await taskStatusFor(scope, userName, link.bpdTaskId);
@@ -22,8 +24,10 @@ export const checkThirdPartyLoginHandler = handlePublic(checkThirdPartyLogin, as
   return { success: true, token, message: JSON.stringify(about) };
 });
 
-async function logInByLink(link: Link, scope: Scope): Promise<OutputOf<typeof login> | Refusal> {
+async function logInByLink(link: Link, scope: SignOnScope): Promise<OutputOf<typeof login> | Refusal> {
   const token = link.token ?? link.ticket;
+  const { code, state, iss, browserKey } = link;
+  if (code !== undefined) return logInByCode({ code, state, iss, browserKey }, scope);
   switch (link.from) {
     case "sso":
       return token === undefined ? logInByCookie(scope) : logInBySso(token, scope);
@@ -40,6 +44,15 @@ async function logInByLink(link: Link, scope: Scope): Promise<OutputOf<typeof lo
       return refuseFields({ from: { problem: "notAccepted" } });
   }
   return refuseFields({ token: { problem: "required" } });
+}
+
+/** What a link says of where it comes from. */
+function cameBy({ requestSource, messageOpen }: Link): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ requestSource, messageOpen })
+      .filter((said): said is [string, string] => said[1] !== undefined)
+      .map(([name, said]) => [name, said.slice(0, 200)]),
+  );
 }
 
 /** How a task stands for the person whose it is; undefined where there is none, or it is somebody else's. */

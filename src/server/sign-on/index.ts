@@ -1,3 +1,4 @@
+import { beginSignOnHandler } from "./begin-sign-on.ts";
 import { checkThirdPartyLoginHandler } from "./check-third-party-login.ts";
 import {
   bpmLoginHandler,
@@ -13,4 +14,5 @@ export const signOnHandlers = [
   eHomeLoginHandler,
   cookieLoginHandler,
   checkThirdPartyLoginHandler,
+  beginSignOnHandler,
 ];

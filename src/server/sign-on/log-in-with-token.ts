@@ -3,8 +3,8 @@ import type { login } from "#contract/calls/auth.ts";
 import type { SignOnWay } from "#contract/codes/session-way.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { TokenIssuer } from "../config.ts";
-import type { Scope } from "../http/index.ts";
-import { logInProved, refuseElsewhere, tallyFailedSignOn } from "../session/index.ts";
+
+import { logInProved, refuseElsewhere, type SignOnScope, tallyFailedSignOn } from "../session/index.ts";
 import { checkToken } from "./check-token.ts";
 import { useOnce } from "./used-tokens.ts";
 
@@ -24,7 +24,7 @@ export interface TokenLogIn {
  * `signOnTokenUsed` what was shown before, and as `logInProved` does. No connection is held while keys are fetched.
  */
 export async function logInWithToken(
-  scope: Pick<Scope, "ports" | "request" | "language">,
+  scope: SignOnScope,
   { way, token, issuer, setting, userCode }: TokenLogIn,
 ): Promise<OutputOf<typeof login> | Refusal> {
   const { ports, request } = scope;

@@ -13,12 +13,13 @@ const SecondStepCard = lazy(async () => ({
 
 interface LoginCardProps {
   notice: string | undefined;
-  tryingDevice: boolean;
+  /** What is being tried without their doing; absent: nothing is. */
+  trying: string | undefined;
   onLogin(result: LoginResult): void;
 }
 
 /** Account, password and, where asked for, the captcha. Faults stand at their field and stay until it is changed. */
-export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
+export function LoginCard({ notice, trying, onLogin }: LoginCardProps) {
   const say = useTexts("login");
   const { captcha, redrawCaptcha, rememberDays, fault, showFault, sending, wait, logIn, second, beginAgain } =
     useLogin();
@@ -72,10 +73,10 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
       className={styles.card}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-busy={sending || tryingDevice}
+      aria-busy={sending || trying !== undefined}
     >
       <h1 className={styles.title}>{say("title")}</h1>
-      <p className={styles.lead}>{tryingDevice ? say("tryingDevice") : say("lead")}</p>
+      <p className={styles.lead}>{trying ?? say("lead")}</p>
       {notice && !fault && (
         <p className={styles.notice} role="status">
           {notice}

@@ -8,6 +8,7 @@ import {
   type SessionEnd,
   sessionStore,
 } from "../session/index.ts";
+import { leadToSignOn, mayLeadUnasked } from "../sign-on/index.ts";
 import { intendedPath, loginPath } from "./login-path.ts";
 import type { AppRouter } from "./router.tsx";
 
@@ -28,9 +29,12 @@ async function leave(router: AppRouter, from: string, why: SessionEnd): Promise<
   if (wasThrownOut && inFrame() && reloadTop()) return;
   if (wasThrownOut && inMessagingApp()) {
     const settings = await loadClientSettings().catch(() => undefined);
-    if (settings?.messagingLoginUrl) {
-      window.location.assign(settings.messagingLoginUrl);
-      return;
+    if (settings?.signOn.messaging === true && mayLeadUnasked()) {
+      const left = await leadToSignOn("messaging", from).catch((error: unknown) => {
+        if (!isCallError(error)) throw error;
+        return "stayed" as const;
+      });
+      if (left === undefined) return;
     }
   }
   if (from.startsWith("/login")) return;

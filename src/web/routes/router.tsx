@@ -3,6 +3,7 @@ import { withAntd } from "../antd/index.ts";
 import { NotFoundPage, NotInstalledPage } from "../error-pages/index.ts";
 import { loadTexts } from "../i18n/index.ts";
 import { loadSession } from "../session/index.ts";
+import { takeLink } from "../sign-on/index.ts";
 import type { AppRoute, ScreenImport } from "./app-route.ts";
 import { fetchChunk } from "./fetch-chunk.ts";
 import { lendScreens } from "./fetch-screen.ts";
@@ -45,6 +46,7 @@ export type AppRouter = ReturnType<typeof createHashRouter>;
 
 /** The router of the whole application, in the hash (spec §2). */
 export function createAppRouter(): AppRouter {
+  takeLink();
   landAtLogin();
   lendScreens(screens);
   const lightRoutes = routeTable.filter(({ path }) => light.has(path));

@@ -52,11 +52,13 @@ export const sessionStore = {
     if (user) user = { ...user, mustEnrolSecondFactor: false };
   },
 
-  begin(result: LoginResult) {
+  /** Begins a session; where it works is asked of the server where the log-in does not say. */
+  begin(result: Pick<LoginResult, "token" | "deviceToken"> & { organId?: number }) {
     queryClient.clear();
     user = undefined;
     token.write(result.token);
-    organ.write(result.organId);
+    if (result.organId === undefined) organ.forget();
+    else organ.write(result.organId);
     if (result.deviceToken) device.write(result.deviceToken);
     tell({ change: "began", here: true });
   },

@@ -3,6 +3,7 @@ import { onRefusal } from "../api/index.ts";
 import { NoticeStrip, useLeadToErrors } from "../kit/index.ts";
 import { useLive } from "../live/index.ts";
 import { useSession } from "../session/index.ts";
+import { BackToApp, useReportVersion } from "../sign-on/index.ts";
 import { LoadingOverlay } from "../states/index.ts";
 import { palettes, useAppearance } from "../theme/index.ts";
 import styles from "./application-frame.module.css";
@@ -15,6 +16,7 @@ export function ApplicationFrame() {
   const { userName, parameters } = useSession();
   const { watermarkShown, watermarkText } = parameters;
   useLive();
+  useReportVersion(userName);
   useLeadToErrors(onRefusal);
 
   return (
@@ -28,7 +30,10 @@ export function ApplicationFrame() {
           ink={palettes[appearance.scheme][appearance.mode].ink}
         />
       )}
-      <Outlet />
+      <BackToApp />
+      <div className={styles.below}>
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { changePasswordUrl } from "#contract/calls/task/special.ts";
+import { call } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { MenuButton, type MenuSection } from "../kit/index.ts";
 import { isInstalled } from "../routes/index.ts";
-import { logOut, useSession } from "../session/index.ts";
+import { loadClientSettings, logOut, useSession } from "../session/index.ts";
 import { PasswordChange } from "./password-change.tsx";
 import styles from "./person-menu.module.css";
+import { useOpenWindow } from "./use-open-window.ts";
 
 const SecurityDialog = lazy(async () => ({ default: (await import("../security/index.ts")).SecurityDialog }));
 
@@ -15,7 +18,24 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const navigate = useNavigate();
   const { realName, userCode, deptName } = useSession();
   const [securing, setSecuring] = useState(false);
-  const [changing, setChanging] = useState(false);
+  const openWindow = useOpenWindow();
+  const [query, setQuery] = useSearchParams();
+  const changing = query.has("changePassword");
+  const setChanging = (next: boolean) =>
+    setQuery(
+      (now) => {
+        if (next) now.set("changePassword", "1");
+        else now.delete("changePassword");
+        return now;
+      },
+      { replace: true },
+    );
+  /** Here, or where accounts are kept. */
+  const changePassword = async () => {
+    const { passwordsElsewhere } = await loadClientSettings();
+    if (passwordsElsewhere) await openWindow(async () => (await call(changePasswordUrl, {})).url);
+    else setChanging(true);
+  };
 
   const sections: MenuSection[] = [
     {
@@ -35,7 +55,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
           ? [{ key: "settings", label: say("settings"), onSelect: () => navigate("/myConfig") }]
           : []),
         { key: "assistants", label: say("assistants"), onSelect: () => navigate("/myAssistants") },
-        { key: "password", label: say("changePassword"), onSelect: () => setChanging(true) },
+        { key: "password", label: say("changePassword"), onSelect: () => void changePassword() },
         { key: "security", label: say("security"), onSelect: () => setSecuring(true) },
         { key: "keys", label: say("keys.title"), extra: "?", onSelect: onKeys },
       ],

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import { getTaskToken } from "#contract/calls/task/special.ts";
-import { call } from "../api/index.ts";
+import { getTaskToken, ssoToken } from "#contract/calls/task/special.ts";
+import { call, isCallError } from "../api/index.ts";
 import { loadClientSettings } from "../session/index.ts";
 import type { MenuTarget } from "./menu-target.ts";
 import { useOpenWindow } from "./use-open-window.ts";
@@ -18,9 +18,10 @@ export function useFollowMenu(): (target: MenuTarget) => void {
         void openWindow(target.url);
         break;
       case "newInterface":
-        void openWindow(
-          async () => (await loadClientSettings()).newUiUrl ?? `${location.pathname}#/uiRedirect`,
-        );
+        void openWindow(async () => {
+          const { newUiUrl } = await loadClientSettings();
+          return newUiUrl === null ? `${location.pathname}#/uiRedirect` : withToken(newUiUrl);
+        });
         break;
       default:
         void openWindow(async () => {
@@ -31,4 +32,15 @@ export function useFollowMenu(): (target: MenuTarget) => void {
         });
     }
   };
+}
+
+/** The newer interface with a token that logs its holder in there, behind `#`, which no server sees; without one it asks. */
+async function withToken(url: string): Promise<string> {
+  try {
+    const { token } = await call(ssoToken, {});
+    return `${url.replace(/[#/]+$/u, "")}/#/?from=bpm&token=${token}`;
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    return url;
+  }
 }

@@ -25,7 +25,13 @@ beforeAll(async () => {
       }),
       handlePublic(clientSettings, async (_input, scope) => {
         await scope.tx.selectFrom("organ").selectAll().execute();
-        return { newUiUrl: null, messagingLoginUrl: null, analyticsUrl: null };
+        return {
+          newUiUrl: null,
+          signOn: { cookie: false, messaging: false, oidc: null },
+          appUrls: [],
+          passwordsElsewhere: false,
+          analyticsUrl: null,
+        };
       }),
     ],
   });

@@ -49,7 +49,13 @@ it("tells pages the addresses beside the application", async () => {
   const { data } = await test.call(clientSettings, {});
 
   // then
-  expect(data).toEqual({ newUiUrl: "https://new.example.com", messagingLoginUrl: null, analyticsUrl: null });
+  expect(data).toEqual({
+    newUiUrl: "https://new.example.com",
+    signOn: { cookie: false, messaging: false, oidc: null },
+    appUrls: [],
+    passwordsElsewhere: false,
+    analyticsUrl: null,
+  });
 });
 
 it("writes a page's fault into the log", async () => {

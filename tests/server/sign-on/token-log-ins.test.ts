@@ -7,7 +7,7 @@ import { checkThirdPartyLogin, currentSession, login } from "#contract/calls/aut
 import { confirmMyTotp, logInSecond, offerMyTotp } from "#contract/calls/second-factor.ts";
 import { mySecurity } from "#contract/calls/security.ts";
 import { bpmLogin, cookieLogin, eHomeLogin, ssoTokenLogin } from "#contract/calls/third-party.ts";
-import type { SignOnConfig } from "#server/config.ts";
+import { readConfig, type SignOnConfig } from "#server/config.ts";
 import { startSignOnPeer, type SignOnPeer } from "#server/demo/peers/sign-on-peer.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
@@ -22,8 +22,7 @@ let other: TestApp;
 beforeAll(async () => {
   peer = await startSignOnPeer();
   const signOn: SignOnConfig = {
-    audience: "chancery",
-    userClaim: "sub",
+    ...readConfig({}).signOn,
     sso: { issuer: peer.issuer, checkedBy: { keysUrl: peer.keysUrl } },
     cookie: "group_sso",
     bpm: { issuer: "bpm.old", checkedBy: { secret: bpmSecret } },
@@ -413,6 +412,9 @@ describe("the check of a link", () => {
       expect(data).toMatchObject({ success: true, token: expect.stringMatching(/\S{20}/) });
       expect(JSON.parse(data.message)).toEqual({ userName: userCode });
     }
+    const { rows } = await sql<{ detail: object }>`
+      select detail from operation_log where kind = 'login' and user_code = ${userCode}`.execute(db());
+    for (const { detail } of rows) expect(detail).toMatchObject({ requestSource: "OA", messageOpen: "1" });
   });
 
   it("says what is missing or unknown", async () => {

@@ -82,7 +82,7 @@ export const getTaskToken = defineCall("getTaskToken", {
   input: Type.Object({ taskSource: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({ token: Type.String(), url: Type.String(), expiresAt: Instant() }),
   tx: "write",
-  summary: "A token for the jump to the system a task comes from.",
+  summary: "A single-use token for the jump to another system, and the address to take it to.",
 });
 
 export const ssoToken = defineCall("ssoToken", {
@@ -92,7 +92,7 @@ export const ssoToken = defineCall("ssoToken", {
   input: Type.Object({}),
   output: Type.Object({ token: Type.String(), expiresAt: Instant() }),
   tx: "write",
-  summary: "A single-use token with which another system of the group logs me in.",
+  summary: "A single-use token with which the newer interface logs me in.",
 });
 
 export const changePasswordUrl = defineCall("changePasswordUrl", {

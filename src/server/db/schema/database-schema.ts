@@ -24,6 +24,7 @@ import type { LegalContractsArea } from "./legal-contracts.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { MessagesArea } from "./messages.ts";
+import type { MessagingAppArea } from "./messaging-app.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PhysicalSealsArea } from "./physical-seals.ts";
@@ -77,6 +78,7 @@ export interface DatabaseSchema
     LogInUnderAttackArea,
     MergesOfCategoriesArea,
     MessagesArea,
+    MessagingAppArea,
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,
     PhysicalSealsArea,
