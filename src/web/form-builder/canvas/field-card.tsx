@@ -6,7 +6,7 @@ import { componentKind, componentTypeName } from "#contract/components/component
 import { usualSpan } from "#contract/shapes/form-components.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { choicesOf, commentsOf, titleOf } from "../../fields/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { type Say, useTexts } from "../../i18n/index.ts";
 import styles from "./canvas.module.css";
 import { ColumnCards } from "./column-cards.tsx";
 import { KindIcon } from "./kind-icon.tsx";
@@ -44,6 +44,7 @@ export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
   const span = isWide ? 12 : componentCol;
   const grabWidth = useWiden({ key, span, onWiden: props.onWiden, widthOf: props.widthOf });
   const title = titleOf(component, language);
+  const sample = sampleText(component, language, t);
   const name = componentTypeName(componentType) ?? "";
   return (
     <li
@@ -60,7 +61,7 @@ export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
         tabIndex={isReachable ? 0 : -1}
         aria-pressed={isMarked}
         aria-label={t(isFaulty ? "canvas.faulty" : "canvas.field", {
-          title: title || component.componentCode,
+          title: [title || component.componentCode, sample].filter((part) => part !== "").join(" "),
           kind: t(`form-design:componentType.${name}`),
           span,
         })}
@@ -78,7 +79,7 @@ export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
           {isHeading === true ? <span className={styles.mark}>{t("canvas.heading")}</span> : null}
           {isFaulty ? <span className={styles.fault}>{t("canvas.problem")}</span> : null}
         </span>
-        <Sample component={component} language={language} />
+        <Sample component={component} text={sample} />
       </button>
       {componentType === ComponentType.subTable ? (
         <ColumnCards
@@ -106,28 +107,24 @@ export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
 });
 
 /** What stands in a field nobody has filled in: the choices, the text of the author, or the room to write. */
-function Sample({ component, language }: { component: FormComponent; language: Language }) {
-  const t = useTexts("form-builder", "form-design");
-  const { componentType, candidateType = "CUSTOMIZE", candidateValue = "", expression = "" } = component;
+function Sample({ component, text }: { component: FormComponent; text: string }) {
+  const { componentType } = component;
   if (componentType === ComponentType.subTable) return null;
-  if (componentType === ComponentType.staticText)
-    return <span className={styles.said}>{commentsOf(component, language) ?? t("canvas.noText")}</span>;
-  if (componentType === ComponentType.formula)
-    return <span className={styles.sample}>{expression === "" ? "=" : `= ${expression}`}</span>;
-  if (componentKind(componentType)?.offersChoices === true)
-    return (
-      <span className={styles.sample}>
-        {candidateType === "CUSTOMIZE"
-          ? choicesOf(component, language)
-              .slice(0, 6)
-              .map(({ label }) => label)
-              .join(" / ")
-          : candidateValue}
-      </span>
-    );
   return (
-    <span className={styles.sample}>
-      {componentType === ComponentType.tableReference ? candidateValue : ""}
-    </span>
+    <span className={componentType === ComponentType.staticText ? styles.said : styles.sample}>{text}</span>
   );
+}
+
+/** The words of it; its name holds them, for whoever reads the screen says what they see. */
+function sampleText(component: FormComponent, language: Language, t: Say): string {
+  const { componentType, candidateType = "CUSTOMIZE", candidateValue = "", expression = "" } = component;
+  if (componentType === ComponentType.subTable) return "";
+  if (componentType === ComponentType.staticText)
+    return commentsOf(component, language) ?? t("form-builder:canvas.noText");
+  if (componentType === ComponentType.formula) return expression === "" ? "=" : `= ${expression}`;
+  if (componentKind(componentType)?.offersChoices !== true)
+    return componentType === ComponentType.tableReference ? candidateValue : "";
+  if (candidateType !== "CUSTOMIZE") return candidateValue;
+  const first = choicesOf(component, language).slice(0, 6);
+  return first.map(({ label }) => label).join(" / ");
 }
