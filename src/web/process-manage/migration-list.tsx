@@ -1,5 +1,8 @@
+import { useEffect, useRef } from "react";
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import { processVersions } from "#contract/calls/process-manage.ts";
 import { migrations } from "#contract/calls/process-migration.ts";
-import { useCall } from "../api/index.ts";
+import { invalidate, useCall } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Failure, TextLink } from "../kit/index.ts";
 import styles from "./process-manage.module.css";
@@ -18,6 +21,14 @@ export function MigrationList({ processId }: { processId: string }) {
         state.data?.some(({ endedAt }) => endedAt === null) === true ? lookAgainMs : false,
     },
   );
+  // What ran by a version before a migration ended runs by another one since.
+  const ended = answer.data?.filter(({ endedAt }) => endedAt !== null).length;
+  const before = useRef(ended);
+  useEffect(() => {
+    if (before.current !== undefined && ended !== before.current)
+      void invalidate(processVersions, getProcessDataList);
+    before.current = ended ?? before.current;
+  }, [ended]);
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined || answer.data.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { processVersions } from "#contract/calls/process-manage.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
@@ -233,6 +234,16 @@ describe("the list of processes", () => {
     expect(await screen.findByText("正在将 1 件申请迁移到版本 2")).toBeVisible();
     expect(await screen.findByRole("heading", { name: "最近的迁移" })).toBeVisible();
     expect(await screen.findByText("进行中：0 / 1")).toBeVisible();
+
+    // when: it ends
+    const asked = () => web.requests.filter((each) => each.endsWith(processVersions.path)).length;
+    const before = asked();
+    await sql`update instance_migration set ended_at = now() where process_id = 'MANAGED-M'`.execute(
+      web.app.database.kysely,
+    );
+
+    // then: what runs by which version is asked again
+    await waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 10_000 });
   });
 
   it("makes a process like another under an id of its own, and says when the id is taken", async () => {

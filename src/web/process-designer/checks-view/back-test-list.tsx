@@ -8,7 +8,7 @@ import {
   cancelBackTest,
 } from "#contract/calls/back-test.ts";
 import { placeErrors, useCall, useMay, useSend } from "../../api/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { formatDay, useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, StatusTag, TextButton, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import { BackTestResult } from "./back-test-result.tsx";
@@ -130,7 +130,7 @@ function BackTestHead({ backTest, isOpen, onToggle }: BackTestHeadProps) {
   return (
     <div className={styles.head}>
       <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>
-      <span>{t("by", { who: askedBy, from: fromDay, until: untilDay })}</span>
+      <span>{t("by", { who: askedBy, from: formatDay(fromDay), until: formatDay(untilDay) })}</span>
       {state === "running" ? (
         <>
           <progress

@@ -32,7 +32,6 @@ export function BackTestResult({ backTestId, lookMs }: BackTestResultProps) {
   if (answer.data === undefined) return <Skeleton />;
   const { figures, steps, people, items, itemCount, pageSize } = answer.data;
   const timed = figures.done - figures.unplayed - figures.stopped;
-  const last = Math.min(itemCount, page * pageSize);
   return (
     <>
       <dl className={styles.figures}>
@@ -74,26 +73,46 @@ export function BackTestResult({ backTestId, lookMs }: BackTestResultProps) {
       )}
       {itemCount === 0 ? null : (
         <>
+          <h3>{t("ways")}</h3>
           <div className={styles.tools}>
-            <span>{t("pageOf", { from: (page - 1) * pageSize + 1, to: last, total: itemCount })}</span>
-            <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {t("earlier")}
-            </Button>
-            <Button size="small" disabled={last === itemCount} onClick={() => setPage(page + 1)}>
-              {t("later")}
-            </Button>
+            {itemCount <= pageSize ? null : (
+              <Pages page={page} pageSize={pageSize} total={itemCount} onPage={setPage} />
+            )}
             {(mayExport ? transferFormats : []).map((format) => (
               <Button key={format} size="small" onClick={() => void download(backTestId, format)}>
                 {t("exportAs", { format: format.toUpperCase() })}
               </Button>
             ))}
           </div>
-          <h3>{t("ways")}</h3>
           {items.map((item) => (
             <OtherWay key={item.instanceId} item={item} />
           ))}
         </>
       )}
+    </>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which of the applications are shown, and the way to the others. */
+function Pages({ page, pageSize, total, onPage }: PagesProps) {
+  const t = useTexts("back-test");
+  const last = Math.min(total, page * pageSize);
+  return (
+    <>
+      <span>{t("pageOf", { from: (page - 1) * pageSize + 1, to: last, total })}</span>
+      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t("earlier")}
+      </Button>
+      <Button size="small" disabled={last === total} onClick={() => onPage(page + 1)}>
+        {t("later")}
+      </Button>
     </>
   );
 }
