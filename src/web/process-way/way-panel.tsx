@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { applicationWay } from "#contract/calls/task/detail.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
 import { useCall } from "../api/index.ts";
+import { type ComparedField, conditionFields, conditionWords } from "../conditions/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
 import { layOutWay, type Way, type WayTask } from "./lay-out-way.ts";
@@ -18,7 +20,7 @@ const leastReadable = 0.7;
 const zooms = [0.5, 0.7, 0.85, 1, 1.25, 1.5] as const;
 
 /** The process with what was travelled, is open and comes next: drawn, and in words. */
-export function WayPanel({ applyId }: { applyId: string }) {
+export function WayPanel({ applyId, page }: { applyId: string; page: FormPage | undefined }) {
   const t = useTexts("chain");
   const answer = useCall(applicationWay, { applyId }, { quiet: true });
   if (answer.isError) {
@@ -32,10 +34,10 @@ export function WayPanel({ applyId }: { applyId: string }) {
     );
   }
   if (answer.data === undefined) return <div className={styles.coming} aria-busy="true" />;
-  return <DrawnWay way={answer.data} />;
+  return <DrawnWay way={answer.data} page={page} />;
 }
 
-function DrawnWay({ way }: { way: Way }) {
+function DrawnWay({ way, page }: { way: Way; page: FormPage | undefined }) {
   const t = useTexts("chain");
   const frame = useRef<HTMLDivElement>(null);
   const [direction] = useState<"LR" | "TB">(() => (innerWidth >= wideFrom ? "LR" : "TB"));
@@ -43,6 +45,7 @@ function DrawnWay({ way }: { way: Way }) {
   const [zoom, setZoom] = useState<number>(1);
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const task = way.tasks.find(({ taskId }) => taskId === chosen);
+  const fields = useMemo(() => conditionFields(page), [page]);
   const smaller = zooms.findLast((step) => step < zoom);
   const larger = zooms.find((step) => step > zoom);
   const fit = useCallback(() => {
@@ -80,7 +83,7 @@ function DrawnWay({ way }: { way: Way }) {
         <WayDrawing drawing={drawing} moves={way.moves} zoom={zoom} chosen={chosen} onChoose={setChosen} />
       </div>
       <div className={styles.detail} aria-live="polite">
-        {task === undefined ? t("way.choose") : <TaskInWords task={task} way={way} />}
+        {task === undefined ? t("way.choose") : <TaskInWords task={task} way={way} fields={fields} />}
       </div>
       <details className={styles.words}>
         <summary>{t("way.list")}</summary>
@@ -89,7 +92,7 @@ function DrawnWay({ way }: { way: Way }) {
             .filter(({ taskType }) => taskType !== "end")
             .map((each) => (
               <li key={each.taskId}>
-                <TaskInWords task={each} way={way} />
+                <TaskInWords task={each} way={way} fields={fields} />
               </li>
             ))}
         </ol>
@@ -99,8 +102,15 @@ function DrawnWay({ way }: { way: Way }) {
   );
 }
 
-function TaskInWords({ task, way }: { task: WayTask; way: Way }) {
-  const t = useTexts("chain");
+interface TaskInWordsProps {
+  task: WayTask;
+  way: Way;
+  /** What its conditions may read. */
+  fields: readonly ComparedField[];
+}
+
+function TaskInWords({ task, way, fields }: TaskInWordsProps) {
+  const t = useTexts("chain", "conditions", "task");
   const language = useLanguage();
   const { nameOf, sentenceOf } = useTaskWords();
   const { movesAt } = useMoveWords(way.tasks, way.moves);
@@ -110,7 +120,9 @@ function TaskInWords({ task, way }: { task: WayTask; way: Way }) {
     .map(({ to, on, condition }) => {
       const task = names.get(to) ?? to;
       const name = on === undefined ? task : `${t(`way.on.${on}`)}: ${task}`;
-      return condition === undefined ? name : `${name} (${t("way.condition", { condition })})`;
+      if (condition === undefined) return name;
+      const said = conditionWords(condition, { t, language, fields }) ?? condition;
+      return `${name} (${t("way.condition", { condition: said })})`;
     });
   return (
     <p>

@@ -87,6 +87,8 @@ function ComparedItem({ object, there, isAccepted, onAccept }: ComparedItemProps
       {here === null || there === undefined ? null : (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t("import.differences")}</summary>
+          {/* What follows has headings of the third rank, as it has in the dialogs of the designers. */}
+          <h2 className="visually-hidden">{name}</h2>
           {isOpen ? <ObjectDifferences kind={kind} here={here} there={there} /> : null}
         </details>
       )}

@@ -22,11 +22,13 @@ export function formDifferences(here: FormPage, there: FormPage, words: Words): 
 
 interface Property {
   label: string;
+  /** It says one text for each language: only where they differ is worth a line. */
+  isByLanguage?: boolean;
   say: (value: never, words: Words) => string[];
 }
 
 const plain = (label: string): Property => ({ label, say: plainWords });
-const named = (label: string): Property => ({ label, say: namesInLanguages });
+const named = (label: string): Property => ({ label, say: namesInLanguages, isByLanguage: true });
 const yesNo = (label: string, usual: boolean): Property => ({
   label,
   say: (value: unknown, words) => plainWords(value ?? usual, words),
@@ -96,11 +98,26 @@ function changesOf(
   const is = there as Record<string, JsonValue | undefined>;
   return Object.entries(properties)
     .filter(([name]) => !sameValue(was[name], is[name]))
-    .map(([name, { label, say }]) => ({
-      label: words.t(label),
-      before: say(was[name] as never, words),
-      after: say(is[name] as never, words),
-    }));
+    .map(([name, { label, say, isByLanguage = false }]) => {
+      const [before, after] = isByLanguage ? differing(was[name], is[name]) : [was[name], is[name]];
+      return {
+        label: words.t(label),
+        before: say(before as never, words),
+        after: say(after as never, words),
+      };
+    });
+}
+
+/** The texts of either side that the other has not. */
+function differing(one: unknown, other: unknown): [object, object] {
+  const was = Object.entries(one ?? {}) as [string, unknown][];
+  const is = Object.entries(other ?? {}) as [string, unknown][];
+  const lacks = (entries: typeof was, [language, said]: (typeof was)[number]) =>
+    !entries.some(([each, text]) => each === language && text === said);
+  return [
+    Object.fromEntries(was.filter((entry) => lacks(is, entry))),
+    Object.fromEntries(is.filter((entry) => lacks(was, entry))),
+  ];
 }
 
 function fieldGroups(

@@ -71,7 +71,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
           <Suspense fallback={null}>
             <DiscussionSection applyId={detail.instance.applyId} level={level === 1 ? 2 : 3} />
           </Suspense>
-          <WaySection applyId={detail.instance.applyId} />
+          <WaySection applyId={detail.instance.applyId} page={detail.form} />
         </>
       )}
       {detail.instance.applyStatus === "complete" ? <SaveAsCase applyId={detail.instance.applyId} /> : null}
