@@ -8,6 +8,7 @@ import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { aLegalContract } from "../support/builders/a-legal-contract.ts";
 import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { Visitors } from "../support/visitors.ts";
@@ -54,6 +55,8 @@ describe("every built screen, as an administrator", () => {
       "/lookApprove": application,
       "/approveDesc": application,
     });
+    // The first there is: its screen is looked at under the number 1.
+    await aLegalContract(app, staff);
     visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
   });
   afterAll(async () => {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  legalContractDetail,
   saveLegalContract,
+  sealLegalContract,
   submitLegalContract,
   takeBackLegalContract,
 } from "#contract/calls/legal-contract.ts";
@@ -19,6 +21,7 @@ import { anUploadedFile, contents } from "../support/builders/a-file.ts";
 import {
   aContractProcess,
   aLegalContract,
+  approvedContract,
   contractContent,
   type MadeContract,
   seenContract,
@@ -254,6 +257,92 @@ describe("a contract is approved by an application of its own", () => {
   });
 });
 
+describe("an approved contract", () => {
+  it("is sealed once its application for the seal is complete, and stays approved where that is cancelled", async () => {
+    // given a process for seals that asks where they go
+    const other = await aWorkplace(test.database.kysely);
+    const of = (name: string, value: string) =>
+      test.call(saveParameter, { name, scope: "organisation", value }, { as: other.admin });
+    const { definition, page } = aContractProcess("SEAL-IT", [aField("stampReason", { isRequired: true })]);
+    await publish(test, other, definition, page);
+    await of("contractSealProcess", "SEAL-IT");
+    const contract = await approvedContract(test, other);
+    // when
+    const { contractId, rowVersion } = contract;
+    const as = other.staff;
+    const prepared = (await test.call(sealLegalContract, { contractId, rowVersion }, { as })).data;
+    // then
+    expect(prepared.state).toBe("approved");
+    const first = (await test.call(todoTaskDetail, { bpdTaskId: prepared.bpdTaskId! }, { as })).data;
+    expect(first.values).toMatchObject({
+      stampReason: "办公楼租赁合同",
+      attachments: [{ fileName: "合同正文.pdf" }],
+    });
+    expect(first.instance.legalContract).toMatchObject({ contractId });
+    const { instanceId } = first.instance;
+    void (await test.call(cancelApply, { instanceId, bpdTaskId: prepared.bpdTaskId! }, { as })).data;
+    expect(await seenContract(test, as, contract)).toMatchObject({
+      state: "approved",
+      applications: [{ purpose: "sealing", isCurrent: false }],
+    });
+    // when it is prepared anew, submitted and approved
+    const again = (await test.call(sealLegalContract, { contractId, rowVersion }, { as })).data;
+    const second = (await test.call(todoTaskDetail, { bpdTaskId: again.bpdTaskId! }, { as })).data;
+    const submitted = { bpdTaskId: again.bpdTaskId!, applyUser: as, instanceId: second.instance.instanceId };
+    void (await test.call(submitApply, submitted, { as })).data;
+    expect((await seenContract(test, as, contract)).allowedActs).not.toContain("seal");
+    const bpdTaskId = await newestTask(test, other.leader);
+    const approving = { bpdTaskId, actionCode: "14", approveComments: "同意" } as const;
+    void (await test.call(submitApprove, approving, { as: other.leader })).data;
+    // then
+    const sealed = await seenContract(test, as, contract);
+    expect(sealed.state).toBe("sealed");
+    expect(sealed.events.map(({ kind }) => kind).toReversed()).toEqual([
+      "created",
+      "sealing_prepared",
+      "sealing_ended",
+      "sealing_prepared",
+      "sealing_submitted",
+      "sealed",
+    ]);
+  });
+
+  it("says what was changed of it in its approval", async () => {
+    const other = await aWorkplace(test.database.kysely);
+    const { definition, page } = aContractProcess("CHANGES-IT");
+    const tasks = definition.tasks.map((task) =>
+      task.taskId === "leader" ? { ...task, fieldRights: { amount: "write" as const } } : task,
+    );
+    await publish(test, other, { ...definition, tasks }, page);
+    await test.call(
+      saveParameter,
+      { name: "contractApprovalProcess", scope: "organisation", value: "CHANGES-IT" },
+      { as: other.admin },
+    );
+    const contract = await aLegalContract(test, other.staff);
+    const { contractId, rowVersion } = contract;
+    void (await test.call(submitLegalContract, { contractId, rowVersion }, { as: other.staff })).data;
+    const bpdTaskId = await newestTask(test, other.leader);
+    const approving = { bpdTaskId, actionCode: "14", approveComments: "同意", data: { amount: 1 } } as const;
+    void (await test.call(submitApprove, approving, { as: other.leader })).data;
+    const approved = await seenContract(test, other.staff, contract);
+    expect(approved).toMatchObject({ state: "approved", content: { amount: 1200 } });
+    expect(approved.events[0]).toMatchObject({ kind: "approved", params: { differing: "amount" } });
+  });
+
+  it("is read by whoever decides on it, and led to from its application", async () => {
+    const contract = await aLegalContract(test, work.staff);
+    expect((await test.call(legalContractDetail, pick(contract), { as: work.leader })).status).toBe(404);
+    void (await submit(contract)).data;
+    const bpdTaskId = await newestTask(test, work.leader);
+    const { instance } = (await test.call(todoTaskDetail, { bpdTaskId }, { as: work.leader })).data;
+    expect(instance.legalContract).toMatchObject({ contractId: contract.contractId });
+    const seen = (await test.call(legalContractDetail, pick(contract), { as: work.leader })).data;
+    expect(seen.allowedActs).toEqual([]);
+    await decide("14");
+  });
+});
+
 describe("a contract that cannot be submitted", () => {
   it("says by place what it lacks", async () => {
     const contract = await aLegalContract(test, work.staff, {
@@ -325,3 +414,43 @@ describe("two processes on one database", () => {
     }
   });
 });
+
+describe("a decision that breaks off", () => {
+  it("leaves the contract where it was, and moves it when it is made again", async () => {
+    const isBroken = { now: false };
+    const breaking = await startTestApp({
+      database: database.database,
+      ports: {
+        live: {
+          announceTo: () => {
+            if (isBroken.now) throw new Error("killed");
+          },
+          announceToAll: () => undefined,
+        },
+      },
+    });
+    try {
+      const contract = await aLegalContract(test, work.staff);
+      void (await submit(contract)).data;
+      const bpdTaskId = await newestTask(test, work.leader);
+      const approve = () =>
+        breaking.call(
+          submitApprove,
+          { bpdTaskId, actionCode: "14", approveComments: "同意" },
+          { as: work.leader },
+        );
+      isBroken.now = true;
+      expect((await approve()).status).toBe(500);
+      expect(await stateOf(contract)).toBe("approving");
+      expect(await eventsOf(contract)).toEqual(["created", "submitted"]);
+      isBroken.now = false;
+      expect((await approve()).status).toBe(200);
+      expect(await stateOf(contract)).toBe("approved");
+      expect(await eventsOf(contract)).toEqual(["created", "submitted", "approved"]);
+    } finally {
+      await breaking.close();
+    }
+  });
+});
+
+const pick = ({ contractId }: MadeContract) => ({ contractId });

@@ -206,6 +206,8 @@ export const InstanceView = Type.Object({
   round: Type.Integer(),
   degreeOfEmergency: oneOf(urgencies),
   attention: Type.Boolean(),
+  /** The legal contract it is an application of, to whom may read that. */
+  legalContract: Type.Optional(Type.Object({ contractId: Type.Integer(), contractNo: Type.String() })),
   /** The application of which a step has started this one. */
   startedBy: Type.Optional(
     Type.Object({ applyId: Type.String(), processName: Type.String(), applyStatus: oneOf(instanceStatuses) }),

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { filledForm } from "#contract/rules/legal-contract/filled-form.ts";
+import { fieldRightsOf } from "#contract/rules/field-rights.ts";
 import { sameValue } from "#contract/rules/same-value.ts";
+import type { FormValues } from "#contract/schema.ts";
 import { attachmentsOf } from "#contract/shapes/attachment.ts";
 import { componentAt } from "#contract/shapes/form-components.ts";
-import { type Bundle, type Done, fieldRightsFor } from "#engine";
+import type { Bundle, Done } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { isSubmission } from "./is-submission.ts";
 import { contractContent } from "./stored-content.ts";
@@ -30,18 +32,27 @@ export async function contractDiffers(
   if (contract === undefined) return undefined;
   const { contractId, contractNo } = contract;
   if (!contract.isEditable) return refuse("legalContractStateChanged", { contract: contractNo });
-  const start = bundle.definition.tasks.find(({ taskType }) => taskType === "start");
-  const rights = fieldRightsFor(bundle, start?.taskId ?? "");
-  const wanted = filledForm(await contractContent(tx, contractId), bundle.page, rights);
-  const fields = Object.entries(wanted)
-    .filter(([code, value]) => !sameValue(snapshot.form[code] ?? null, value))
-    .map(([code]) => componentAt(bundle.page, code)?.componentTitle ?? code);
-  const files = attachmentsOf(bundle.page, snapshot.form).map(({ fileId }) => fileId);
-  const missing = await textsMissing(tx, contractId, files);
-  const differing = [...fields, ...missing];
+  const differing = await differences(tx, bundle, contractId, snapshot.form);
   return differing.length === 0
     ? undefined
     : refuse("contractDiffers", { contract: contractNo, fields: differing.join("、") });
+}
+
+/** What an application says otherwise than its contract: titles of fields, and names of files that are not among its own. */
+export async function differences(
+  tx: Tx,
+  { definition, page }: Pick<Bundle, "definition" | "page">,
+  contractId: number,
+  form: FormValues,
+): Promise<string[]> {
+  const start = definition.tasks.find(({ taskType }) => taskType === "start");
+  const rights = start === undefined ? {} : fieldRightsOf(start, page);
+  const wanted = filledForm(await contractContent(tx, contractId), page, rights);
+  const fields = Object.entries(wanted)
+    .filter(([code, value]) => !sameValue(form[code] ?? null, value))
+    .map(([code]) => componentAt(page, code)?.componentTitle ?? code);
+  const files = attachmentsOf(page, form).map(({ fileId }) => fileId);
+  return [...fields, ...(await textsMissing(tx, contractId, files))];
 }
 
 /** Texts of the contract whose bytes no file of an application has, by their names. */

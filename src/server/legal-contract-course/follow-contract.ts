@@ -11,6 +11,7 @@ import type { Bundle, Done } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { notify } from "../outbox/index.ts";
 import type { LivePort } from "../ports.ts";
+import { differences } from "./contract-differs.ts";
 import { isSubmission } from "./is-submission.ts";
 import { noteContractEvent } from "./note-contract-event.ts";
 
@@ -37,7 +38,7 @@ interface Surroundings {
  */
 export async function followContract(
   scope: Surroundings,
-  { definition }: Pick<Bundle, "definition">,
+  bundle: Pick<Bundle, "definition" | "page">,
   before: Done["snapshot"] | undefined,
   { snapshot, events }: Done,
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function followContract(
   const { contractId, purpose } = followed;
   const isRejected = status === "complete" && snapshot.result === "rejected";
   const isRecalled = events.some(({ type }) => type === "recalled");
-  const isSealing = sealsDocuments(definition);
+  const isSealing = sealsDocuments(bundle.definition);
   const state = stateAfterApplication(followed.state, { purpose, status, isRejected, isRecalled, isSealing });
   if (state !== undefined)
     await sql`
@@ -72,7 +73,12 @@ export async function followContract(
     });
   const outcome = outcomeOf(purpose, { status, isRejected, isRecalled, isSealing });
   if (outcome === undefined) return;
-  for (const kind of outcome) await noteContractEvent(tx, { ...happened, kind });
+  for (const kind of outcome) {
+    // Whoever approved it may have written into the form: the contract stands as it is, and says where they differ.
+    const differing = kind === "approved" ? await differences(tx, bundle, contractId, snapshot.form) : [];
+    const params = { applyId, ...(differing.length === 0 ? {} : { differing: differing.join("、") }) };
+    await noteContractEvent(tx, { ...happened, kind, params });
+  }
   const notice = state === undefined ? undefined : notices[state];
   const hears = new Set([followed.responsible]);
   for (const known of [actor.userCode, snapshot.applicant, snapshot.filedBy]) hears.delete(known);

@@ -1,4 +1,5 @@
 export { releaseContractFiles, takeContractFiles } from "./contract-files.ts";
+export { contractOfApplication } from "./contract-of-application.ts";
 export { contractDiffers } from "./contract-differs.ts";
 export { followContract } from "./follow-contract.ts";
 export { mayReadContractFile } from "./may-read-contract-file.ts";

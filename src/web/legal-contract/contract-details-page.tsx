@@ -3,7 +3,7 @@ import { legalContractDetail } from "#contract/calls/legal-contract.ts";
 import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { useCall } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
-import { Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";
+import { Empty, Failure, Page, Skeleton, TextLink } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { ContractActs } from "./contract-acts.tsx";
 import { ContractCourse } from "./contract-course.tsx";
@@ -20,17 +20,25 @@ export function ContractDetailsPage() {
   const answer = useCall(legalContractDetail, { contractId }, { quiet: true, enabled: isNumber });
   const { data, error } = answer;
   useTitleSubject(data?.content.title);
+  if (!isNumber || error?.status === 404)
+    return (
+      <Page title={t("detailsTitle")}>
+        <Empty action={<TextLink to="/contractManager">{t("back")}</TextLink>}>{t("notFound")}</Empty>
+      </Page>
+    );
+  if (data === undefined)
+    return (
+      <Page title={t("detailsTitle")}>
+        {error === null ? (
+          <Skeleton />
+        ) : (
+          <Failure error={error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        )}
+      </Page>
+    );
   return (
     <div className={styles.page}>
-      {!isNumber || error?.status === 404 ? (
-        <Empty action={<TextLink to="/contractManager">{t("back")}</TextLink>}>{t("notFound")}</Empty>
-      ) : error !== null ? (
-        <Failure error={error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-      ) : data === undefined ? (
-        <Skeleton />
-      ) : (
-        <Contract key={data.contractId} detail={data} />
-      )}
+      <Contract key={data.contractId} detail={data} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   legalContractDetail,
@@ -57,7 +57,7 @@ export function ContractEditor({ stored, people, amends, isJudged = false, onSto
   const draft = useContractDraft(stored, people, { amends: amends?.contractId, isJudged });
   const { base, isUnsaved, saving, entered } = draft;
   const [isUnfinished, setUnfinished] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const isOwnWay = useRef(false);
   useTitleSubject(entered.title === "" ? undefined : entered.title);
   useLeaveGuard({ is: isUnsaved ? "typing" : "saved" });
   const { send: submit, sending } = useSend(submitLegalContract, {
@@ -68,7 +68,11 @@ export function ContractEditor({ stored, people, amends, isJudged = false, onSto
   const save = async () => {
     const saved = await draft.save();
     if (saved === undefined) return undefined;
-    if (base.contractId === undefined) onStored?.(saved.contractId);
+    if (base.contractId === undefined) {
+      isOwnWay.current = true;
+      onStored?.(saved.contractId);
+      isOwnWay.current = false;
+    }
     return saved;
   };
   const saveNow = async () => {
@@ -86,7 +90,7 @@ export function ContractEditor({ stored, people, amends, isJudged = false, onSto
     if (contractId === undefined || rowVersion === undefined) return;
     const submitted = await submit({ contractId, rowVersion });
     if (submitted === undefined) return;
-    setLeaving(true);
+    isOwnWay.current = true;
     if (submitted.bpdTaskId === null) {
       notice({ key: `contract ${contractId}`, said: t("done.submitted") });
       await navigate(`/contractDetails/${contractId}`);
@@ -118,7 +122,8 @@ export function ContractEditor({ stored, people, amends, isJudged = false, onSto
         </Button>
       </div>
       <LeaveDialog
-        isUnsaved={isUnsaved && !isLeaving}
+        isUnsaved={isUnsaved}
+        isOwnWay={() => isOwnWay.current}
         words={{ title: t("edit.leave"), text: t("edit.leaveText"), leave: t("edit.leaveAnyway") }}
       />
     </Page>

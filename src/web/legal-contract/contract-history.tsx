@@ -28,6 +28,7 @@ function eventText(t: Say, { kind, params }: LegalContractEvent): string {
     return t("event.changed", { parts: parts.map((part) => t(`field.${String(part)}`)).join("、") });
   }
   if (kind === "created" && params["former"] !== undefined) return t("event.createdFrom", params);
+  if (kind === "approved" && params["differing"] !== undefined) return t("event.approvedDiffering", params);
   const { day } = params;
   return t(`event.${kind}`, { ...params, ...(typeof day === "string" ? { day: formatDay(day) } : {}) });
 }

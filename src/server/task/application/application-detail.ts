@@ -6,6 +6,7 @@ import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
 import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../../http/index.ts";
+import { contractOfApplication } from "../../legal-contract-course/index.ts";
 import { type LocalizedBundle, type StoredInstance } from "../../process/index.ts";
 import type { ShownPeople } from "../../viewer/index.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
@@ -45,6 +46,7 @@ export async function applicationDetail(
   const actions = allowedInstanceActions(bundle, snapshot, engineActor, isFollowed).map(allowedAction);
   const follow: AllowedAction[] =
     snapshot.status === "draft" ? [] : [{ action: isFollowed ? "unfollow" : "follow" }];
+  const legalContract = await contractOfApplication(scope, snapshot.instanceId);
   const { started, startedBy } = await subprocessesOf(scope, snapshot.instanceId);
   const foreseen =
     snapshot.status === "draft" ? undefined : await foreseenWay(scope, bundle, snapshot, people);
@@ -55,7 +57,11 @@ export async function applicationDetail(
     records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, sent)),
   });
   const detail: ApplicationDetail = {
-    instance: { ...instanceView(bundle, stored, people, isFollowed), ...(startedBy && { startedBy }) },
+    instance: {
+      ...instanceView(bundle, stored, people, isFollowed),
+      ...(startedBy && { startedBy }),
+      ...(legalContract && { legalContract }),
+    },
     form: shownPage(bundle, fieldRights),
     values: withoutHidden(snapshot.form, bundle.page, fieldRights),
     fieldRights,

@@ -41,6 +41,11 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
             {t("applied")} <RelativeTime at={instance.applyDate} />
           </span>
         )}
+        {instance.legalContract === undefined ? null : (
+          <Link to={`/contractDetails/${instance.legalContract.contractId}`}>
+            {say("legalContract", { contract: instance.legalContract.contractNo })}
+          </Link>
+        )}
         {instance.startedBy === undefined ? null : (
           <span>
             {say("startedBy")}{" "}

@@ -1,0 +1,154 @@
+import { resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { contents } from "../support/builders/a-file.ts";
+import { aContractProcess, aLegalContract, seenContract } from "../support/builders/a-legal-contract.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { shippedSchemas } from "../support/shipped-tables.ts";
+import { Visitors } from "../support/visitors.ts";
+
+let app: TestApp;
+let work: Workplace;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  app = await startTestApp({ webRoot: resolve("dist/web"), schemas: shippedSchemas });
+  work = await aWorkplace(app.database.kysely);
+  const { definition, page } = aContractProcess();
+  await publish(app, work, definition, page);
+  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+});
+afterAll(async () => {
+  await visitors.leave();
+  await app.close();
+});
+
+const field = (page: Page, name: string | RegExp) =>
+  page.getByLabel(name, typeof name === "string" ? { exact: true } : {});
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test.each([
+  ["a wide screen", { width: 1_440 }],
+  ["a phone", { width: 390, height: 844 }],
+])("a contract is written, told what it lacks, submitted and read on %s", async (_where, size) => {
+  // given
+  const page = await visitors.open(work.staff, "/contractManager", size);
+  await page.getByRole("link", { name: "新建合同" }).click();
+  await field(page, /^合同名称/u).fill("办公设备采购");
+  await page.getByRole("group", { name: "第 1 方" }).getByLabel(/^名称/u).fill("本公司");
+  await field(page, /^合同金额/u).fill("1,200.50");
+  await press(page, "添加一期");
+  await page.getByRole("group", { name: "第 1 期" }).getByLabel(/^金额/u).fill("1000");
+  await page.getByText("比合同金额少 ¥200.50").waitFor();
+  for (const clause of ["甲条", "乙条"]) {
+    await press(page, "添加条款");
+    await page
+      .getByLabel(/^条款标题/u)
+      .last()
+      .fill(clause);
+    await page
+      .getByLabel(/^条款内容/u)
+      .last()
+      .fill(`${clause}的内容`);
+  }
+  // The order is changed by keyboard as well.
+  await page.getByRole("button", { name: "上移第 2 条" }).focus();
+  await page.keyboard.press("Enter");
+  expect(
+    await page
+      .getByLabel(/^条款标题/u)
+      .first()
+      .inputValue(),
+  ).toBe("乙条");
+
+  // when it is submitted too early
+  await press(page, "提交审批");
+
+  // then what is missing stands at its place, and what was written is stored
+  await page.getByText("请上传合同正文。").waitFor();
+  await page.getByText(/分期合计 1,?000 与合同金额/u).waitFor();
+  await page.waitForFunction(() => /updateId=\d+/u.test(location.hash));
+  expect(await whatKeepsPeopleOut(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+  // when it is completed
+  await page.getByRole("group", { name: "第 2 方" }).getByLabel(/^名称/u).fill("供应商");
+  await page.getByRole("group", { name: "第 1 期" }).getByLabel(/^金额/u).fill("1200.5");
+  await page
+    .getByRole("group", { name: "第 1 期" })
+    .getByLabel(/^到期日/u)
+    .fill("2026-05-01");
+  await field(page, /^生效日期/u).fill("2026-04-01");
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: "合同.pdf", mimeType: "application/pdf", buffer: contents.pdf });
+  await page.getByText("合同.pdf").first().waitFor();
+  await press(page, "提交审批");
+
+  // then
+  await page.getByRole("heading", { name: "办公设备采购" }).waitFor();
+  await page.getByText("审批中").first().waitFor();
+  await page.getByText("¥1,200.50").first().waitFor();
+  await page.getByRole("link", { name: "查看申请" }).waitFor();
+  expect(await whatKeepsPeopleOut(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test("two windows: the older one is told what the other changed, and both are kept", async () => {
+  // given
+  const contract = await aLegalContract(app, work.staff);
+  const path = `/addContract?updateId=${contract.contractId}`;
+  const first = await visitors.open(work.staff, path);
+  const second = await visitors.open(work.staff, path);
+  for (const page of [first, second]) await field(page, /^合同名称/u).waitFor();
+  await field(first, /^合同名称/u).fill("第一个窗口的名称");
+  await press(first, "保存草稿");
+  await first.getByText("所有更改均已保存").waitFor();
+  // when
+  await field(second, /^合同概要/u).fill("第二个窗口的概要");
+  await press(second, "保存草稿");
+  // then
+  await second.getByText("合同名称已在别处修改").waitFor();
+  await second.getByRole("alert").getByRole("button").first().click();
+  await second.getByText("所有更改均已保存").waitFor();
+  const { content } = await seenContract(app, work.staff, contract);
+  expect(content).toMatchObject({ title: "第一个窗口的名称", summary: "第二个窗口的概要" });
+});
+
+test("what was not saved is not left without a question", async () => {
+  const contract = await aLegalContract(app, work.staff);
+  const page = await visitors.open(work.staff, `/addContract?updateId=${contract.contractId}`);
+  await field(page, /^合同概要/u).fill("还没有保存");
+  await page.getByRole("link", { name: "返回", exact: true }).click();
+  await page.getByRole("dialog", { name: "离开此页？" }).waitFor();
+  await press(page, "取消");
+  expect(await field(page, /^合同概要/u).inputValue()).toBe("还没有保存");
+  await page.getByRole("link", { name: "返回", exact: true }).click();
+  await press(page, "不保存并离开");
+  await page.getByRole("heading", { name: "办公楼租赁合同" }).waitFor();
+});
+
+test("a clause is dragged to another place", async () => {
+  const clauses = ["一", "二", "三"].map((clauseTitle) => ({ clauseTitle, clauseText: "内容" }));
+  const contract = await aLegalContract(app, work.staff, { clauses });
+  const page = await visitors.open(work.staff, `/addContract?updateId=${contract.contractId}`, {
+    height: 1_600,
+  });
+  const grips = page.locator("[class*=legal-contract_grip_]");
+  await grips.first().scrollIntoViewIfNeeded();
+  const from = (await grips.first().boundingBox())!;
+  const last = (await page
+    .getByLabel(/^条款内容/u)
+    .last()
+    .boundingBox())!;
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 60, { steps: 4 });
+  await page.mouse.move(last.x + 10, last.y + last.height - 4, { steps: 8 });
+  await page.mouse.up();
+  const titles = page.getByLabel(/^条款标题/u);
+  expect(await Promise.all([0, 1, 2].map((at) => titles.nth(at).inputValue()))).toEqual(["二", "三", "一"]);
+});
