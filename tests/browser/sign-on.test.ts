@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { decodeJwt } from "jose";
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { beginSignOn } from "#contract/calls/sign-on.ts";
@@ -233,10 +235,54 @@ describe("a log-in from another system, in a browser", () => {
     // then
     const { rows } = await noted();
     expect(rows).toMatchObject([{ userCode, appVersion: "4.1.30", device: "iOS" }]);
+
+    // when: the session ends, a while after
+    const { kysely } = app.database;
+    await sql`update session set revoked_at = now() where user_code = ${userCode}`.execute(kysely);
+    await page.evaluate(() => sessionStorage.removeItem("chancery.signOnTried"));
+    await page.reload();
+
+    // then
+    await expectLoggedIn(page, userCode);
+    const opened = await sql`select opened_by from session where user_code = ${userCode}`.execute(kysely);
+    expect(opened.rows).toEqual([{ openedBy: "messaging" }, { openedBy: "messaging" }]);
+  });
+
+  it("a menu entry opens another system with a token for it alone, and says why it does not open one that is not set up", async () => {
+    // given
+    const { kysely } = app.database;
+    const userCode = await account();
+    const systems = app.ports.tables.find("apiSystem")!.model.table;
+    await sql`insert into ${sql.table(systems)} (system_code, system_name, system_type, base_url, jump_url, status)
+      values ('OA', 'OA', 'office', 'https://oa.example.com', ${`${provider.issuer}/keys`}, '1')`.execute(
+      kysely,
+    );
+    await sql`insert into menu (menu_id, parent_menu_id, menu_name, menu_url) values
+      (9100, null, '外部系统', null), (9101, 9100, '办公系统', '{"taskSource":"OA"}'),
+      (9102, 9100, '别的系统', '{"taskSource":"ELSE"}')`.execute(kysely);
+    const page = await freshPage();
+    await page.goto(`${address}/#/?from=sso&token=${await provider.tokenFor(userCode)}`);
+    await expectLoggedIn(page, userCode);
+
+    // when
+    const entry = page.getByText("办公系统").first();
+    await page.getByRole("button", { name: "外部系统" }).click();
+    await entry.waitFor();
+    const [popup] = await Promise.all([page.waitForEvent("popup"), entry.click()]);
+    await popup.waitForURL(/token=/u);
+    await page.getByRole("button", { name: "外部系统" }).click();
+    await page.getByText("别的系统").first().click();
+
+    // then
+    const url = new URL(popup.url());
+    expect(`${url.origin}${url.pathname}`).toBe(`${provider.issuer}/keys`);
+    const claims = decodeJwt(url.searchParams.get("token") ?? "");
+    expect(claims).toMatchObject({ aud: "OA", sub: userCode, iss: address });
+    await page.getByText("暂不支持审批来自 ELSE 的任务，请联系管理员。").waitFor();
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
   });
 
   async function noted() {
-    const { sql } = await import("kysely");
     const table = app.ports.tables.find("messagingVersion")!.model.table;
     await expect
       .poll(

@@ -696,6 +696,7 @@ const showNobody: readonly string[] = [
   "moveTableRow",
   "myFactors",
   "mySecurity",
+  "changePasswordUrl",
   "nameAssistant",
   "pendingCounts",
   "placementTemplates",
