@@ -88,3 +88,37 @@ describe("work is returned to come straight back", () => {
     );
   });
 });
+
+test("of a step that all had to agree on, who agreed before stands there with their opinion as carried over (R16, R17)", async () => {
+  // given
+  const { staff, leader, head, finance } = work;
+  const both = approvedBy("both", `${leader},${head}`, { taskHour: 8, taskRunWay: "all", to: "pay" });
+  const tasks = [aStart("both"), both, approvedBy("pay", finance, { taskHour: 8 })];
+  await publish(app, work, aProcess(tasks, { processId: "BOTH", processName: "会审" }));
+  const { applyId } = await fileApplication(app, staff, "BOTH", { title: "会审" });
+  for (const person of [leader, head])
+    await decide(person, await taskOf(person, applyId), "14", { approveComments: `${person}同意` });
+
+  // when it goes back to one of them, without a word of how it comes back
+  const back = { backTo: { taskId: "both", userCode: leader } };
+  await decide(finance, await taskOf(finance, applyId), "15", back);
+
+  // then
+  const bpdTaskId = await taskOf(leader, applyId);
+  const { chain, records } = (await app.call(todoTaskDetail, { bpdTaskId }, { as: leader })).data;
+  expect(chain.filter(({ taskId }) => taskId === "both").at(-1)?.seats).toMatchObject([
+    { userCode: head, carried: true, opinion: `${head}同意` },
+    { userCode: leader, state: "open" },
+  ]);
+  // What was said stays; whose step it is again has no effect any more.
+  expect(records.map(({ approveUserId, effective }) => [approveUserId, effective])).toEqual([
+    [staff, true],
+    [leader, false],
+    [head, true],
+    [finance, false],
+  ]);
+
+  // when: the rest of the way is walked
+  await decide(leader, bpdTaskId, "14");
+  expect((await decide(finance, await taskOf(finance, applyId), "14")).data.instanceStatus).toBe("complete");
+});

@@ -25,7 +25,7 @@ export function ReadingList({ page, onPage }: { page: number; onPage: (page: num
   const { rows, total } = answer.data;
   if (rows.length === 0) return <Empty>{t("noneToMe")}</Empty>;
   return (
-    <>
+    <div className={styles.list}>
       <DataTable
         caption={t("sentToMe")}
         columns={columnsIn(t)}
@@ -33,7 +33,7 @@ export function ReadingList({ page, onPage }: { page: number; onPage: (page: num
         rowKey={({ readingId }) => String(readingId)}
       />
       <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
-    </>
+    </div>
   );
 }
 

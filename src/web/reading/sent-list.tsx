@@ -35,7 +35,7 @@ export function SentList({ page, opened, onPage, onOpen }: SentListProps) {
   const row = rows.find(({ applyId }) => applyId === opened);
   if (rows.length === 0) return <Empty>{t("noneByMe")}</Empty>;
   return (
-    <>
+    <div className={styles.list}>
       <DataTable
         caption={t("sentByMe")}
         columns={columnsIn(t, onOpen)}
@@ -50,7 +50,7 @@ export function SentList({ page, opened, onPage, onOpen }: SentListProps) {
           onClose={() => onOpen("")}
         />
       )}
-    </>
+    </div>
   );
 }
 

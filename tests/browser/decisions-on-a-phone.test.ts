@@ -1,0 +1,87 @@
+import { resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { submitApprove } from "#contract/calls/task/decide.ts";
+import { seatChanges } from "#contract/codes/seat-change.ts";
+import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication } from "../support/builders/file-application.ts";
+import { phone, walkThrough } from "../support/dialog-walk.ts";
+import { Visitors } from "../support/visitors.ts";
+
+let app: TestApp;
+let work: Workplace;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
+  work = await aWorkplace(app.database.kysely);
+  const check = approvedBy("check", work.leader, {
+    taskHour: 8,
+    taskName: "组长审批",
+    taskRunWay: "all",
+    seatChanges: [...seatChanges],
+  });
+  const named = { processId: "PHONE", processName: "采购申请" };
+  await publish(app, work, aProcess([aStart("check"), check], named));
+  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+});
+afterAll(async () => {
+  await visitors.leave();
+  await app.close();
+});
+
+const file = (title: string) => fileApplication(app, work.staff, "PHONE", { title: "一台电脑" }, title);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const isFocused = (page: Page, name: string) =>
+  button(page, name).evaluate((one) => one === document.activeElement);
+/** In the page: the keyboard is in what stands at its foot. */
+const isInTheBar = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest("section[class*=decision]") !== null);
+
+/** A panel that was opened takes the keyboard, fits the phone, is open to all, and gives the keyboard back to `opener`. */
+async function lookThrough(page: Page, opener: string): Promise<void> {
+  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+  await expect.poll(() => isInTheBar(page), { message: `${opener}: the keyboard is inside` }).toBe(true);
+  expect(await overflowOf(page), `${opener}: as wide as the phone`).toBeLessThanOrEqual(0);
+  expect(await whatKeepsPeopleOut(page), `${opener}: open to all`).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => isFocused(page, opener), { message: `${opener}: the keyboard is back` }).toBe(true);
+}
+
+test("returning, asking and every change of hands are worked by keyboard alone on a phone", async () => {
+  // given
+  const { next } = await file("一台电脑");
+  const page = await visitors.open(work.leader, `/userTaskDesc?bpdTaskId=${next[0]!.bpdTaskId}`, phone);
+  await button(page, "同意").waitFor();
+
+  // then
+  for (const name of ["退回", "加签"]) {
+    await button(page, name).press("Enter");
+    await lookThrough(page, name);
+  }
+  for (const name of ["转办", "委托", "增加办理人", "在后面加一步"]) {
+    const more = button(page, "更多");
+    if ((await more.getAttribute("aria-expanded")) !== "true") await more.press("Enter");
+    await page.getByRole("group", { name: "更多" }).getByRole("button", { name }).press("Enter");
+    await lookThrough(page, "更多");
+  }
+});
+
+test("whoever filed it cancels by keyboard alone on a phone what came back to them", async () => {
+  // given
+  const { next, applyId } = await file("退回来的一台");
+  const back = { actionCode: "15" as const, backTo: { taskId: "apply", userCode: work.staff } };
+  const { bpdTaskId } = next[0]!;
+  const said = { bpdTaskId, approveComments: "请补充", ...back };
+  void (await app.call(submitApprove, said, { as: work.leader })).data;
+
+  // when
+  const page = await visitors.open(work.staff, `/applyDesc?applyId=${applyId}`, phone);
+  await button(page, "作废").waitFor();
+
+  // then
+  await walkThrough(page, { name: /^作废$/u });
+});
