@@ -1,5 +1,6 @@
 import { approvalChainReport } from "./approval-chains/index.ts";
 import { backTestJob, backTestTask, failBackTest } from "./back-test/index.ts";
+import { mailDocumentsJob, mailDocumentsTask } from "./document-mail/index.ts";
 import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
 import { handOverJob, handOverTask, leftWorkTask, notifyLeftWork } from "./hand-over/index.ts";
@@ -85,6 +86,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [readSheetTask]: readSheetJob,
     [pushSealOrdersTask]: () => pushDueOrders(ports),
     sendMessages: sendMessagesJob(ports),
+    [mailDocumentsTask]: mailDocumentsJob(ports),
     tellAccountEnds: () => notifyAccountEnds(ports),
     [leftWorkTask]: () => notifyLeftWork(ports),
     [contractReminderTask]: () => remindOfContracts(ports),
@@ -157,6 +159,7 @@ export const schedule: readonly CronEntry[] = [
   { task: pushSealOrdersTask, match: "* * * * *" },
   { task: sendStepCallsTask, match: "* * * * *" },
   { task: "sendMessages", match: "* * * * *" },
+  { task: mailDocumentsTask, match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },
   { task: leftWorkTask, match: "38 * * * *" },

@@ -12,6 +12,7 @@ import { eventHandlers } from "./events/index.ts";
 import { externalTaskHandlers } from "./external-tasks/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
+import { documentMailHandlers } from "./document-mail/index.ts";
 import { documentTemplateHandlers } from "./document-templates/index.ts";
 import { formBlockHandlers } from "./form-block/index.ts";
 import { formHandlers } from "./form/index.ts";
@@ -91,6 +92,7 @@ export const handlers: readonly Handler[] = [
   ...approverMatrixHandlers,
   ...formHandlers,
   ...documentTemplateHandlers,
+  ...documentMailHandlers,
   ...formBlockHandlers,
   ...fileHandlers,
   ...taskHandlers,

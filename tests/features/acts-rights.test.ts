@@ -269,6 +269,7 @@ it("every act on people, roles, parameters and single tables is among those that
     "getDataItemByEnName",
     "tableValidator",
     "setDocumentMail",
+    "documentMail",
   ];
   const outside: readonly string[] = [
     ...read,

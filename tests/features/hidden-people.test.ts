@@ -273,6 +273,18 @@ const asked: readonly Asked[] = [
     },
   ],
   [
+    "to whom documents are mailed",
+    basic.documentMail,
+    async () => {
+      const { instanceId } = the("named");
+      const config = { people: [scene.hidden], addresses: [], templates: [], format: "pdf", sealed: true };
+      await sql`insert into document_mail (instance_id, organ_id, config, set_by)
+        values (${instanceId}, ${scene.office.organId}, ${JSON.stringify(config)}::jsonb, ${scene.hidden})
+        on conflict do nothing`.execute(test.database.kysely);
+      return { instanceId };
+    },
+  ],
+  [
     "a document template with its versions",
     documents.documentTemplate,
     async () => ({ templateId: await templateOfHidden() }),
@@ -721,6 +733,7 @@ const showNobody: readonly string[] = [
   // Placeholders, templates and files; what a file says is asked in `tests/server/document-templates`.
   "documentPlaceholders",
   "searchDocumentTemplates",
+  "setDocumentMail",
   "fillDocumentTemplate",
   "downloadDocumentTemplate",
   "createDocumentTemplate",

@@ -329,6 +329,37 @@ table discussion_text
   CREATE TRIGGER discussion_text_is_append_only BEFORE DELETE OR UPDATE ON public.discussion_text FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER discussion_text_is_never_emptied BEFORE TRUNCATE ON public.discussion_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table document_mail
+  instance_id bigint not null
+  organ_id integer not null
+  config jsonb not null
+  state text not null default 'waiting'::text
+  set_by text not null
+  set_at timestamp with time zone not null default now()
+  constraint document_mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'queued'::text, 'dropped'::text])))
+  constraint document_mail_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint document_mail_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint document_mail_pkey PRIMARY KEY (instance_id)
+  CREATE INDEX document_mail_waiting ON public.document_mail USING btree (instance_id) WHERE (state = 'waiting'::text)
+
+table document_mail_delivery
+  delivery_id bigint not null generated always as identity
+  instance_id bigint not null
+  user_code text
+  address text not null
+  state text not null default 'waiting'::text
+  attempts integer not null default 0
+  due_at timestamp with time zone not null default now()
+  reason text
+  error text
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  constraint document_mail_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'given_up'::text])))
+  constraint document_mail_delivery_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES document_mail(instance_id) ON DELETE CASCADE
+  constraint document_mail_delivery_pkey PRIMARY KEY (delivery_id)
+  constraint document_mail_delivery_instance_id_address_key UNIQUE (instance_id, address)
+  CREATE INDEX document_mail_delivery_due ON public.document_mail_delivery USING btree (due_at) WHERE (state = 'waiting'::text)
+
 table document_template
   template_id bigint not null generated always as identity
   organ_id integer

@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { Instant, LongId, oneOf, pageOf, Type } from "../schema.ts";
+import { DocumentMailView } from "../shapes/document-mail.ts";
 import { DataItem } from "../shapes/data-item.ts";
 import { InstanceRow, QueriedTaskRow } from "../shapes/task.ts";
 import { transferFormats } from "../shapes/tables.ts";
@@ -115,7 +116,21 @@ export const setDocumentMail = defineCall("setDocumentMail", {
   output: Type.Object({ instanceId: Type.Integer(), configValue: Type.String() }),
   access: administrators,
   tx: "write",
-  summary: "Says to whom an application's finished documents are mailed.",
+  summary:
+    "Says to whom an application's finished documents are mailed: JSON of people, addresses, templates, format, sealed; {}: nobody.",
+});
+
+export const documentMail = defineCall("documentMail", {
+  method: "POST",
+  path: "/basic/mail/docMail",
+  whose: "involved",
+  encoding: "json",
+  input: Type.Object({ instanceId: LongId() }),
+  output: DocumentMailView,
+  access: administrators,
+  isUnrecorded: true,
+  ours: true,
+  summary: "To whom an application's finished documents are mailed, and what became of each mail.",
 });
 
 export const sendReleaseMessage = defineCall("sendReleaseMessage", {

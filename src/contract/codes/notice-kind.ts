@@ -74,6 +74,7 @@ export const noticeKindsByGroup = {
     "left_work",
     "seal_order_given_up",
     "mail_undeliverable",
+    "documents_not_mailed",
     "chat_undeliverable",
     "history_broken",
     "feedback_sent",

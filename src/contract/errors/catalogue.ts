@@ -329,6 +329,10 @@ export const errorCatalogue = {
   tooManyDocumentTemplates: { code: 12615, status: 409, params: ["most"] },
   /** The file of a template is not there, or not the caller's. */
   documentFileUnknown: { code: 12616, status: 409, params: [] },
+  /** Of an application with a degree of secrecy: its documents do not leave the house. */
+  documentMailSecret: { code: 12617, status: 409, params: ["application"] },
+  /** Its documents are on their way, or it was cancelled. */
+  documentMailSent: { code: 12618, status: 409, params: ["application"] },
   sealOffPage: { code: 12477, status: 422, params: ["file", "seal"] },
   fileStorageUnavailable: { code: 12263, status: 503, params: [] },
   /** What nobody has looked through is not kept. */

@@ -61,6 +61,8 @@ export const parameterCatalogue = {
   /** The processes that approve legal contracts and apply for their seals, by their ids; without the latter none is sealed. */
   contractApprovalProcess: perOrganisation("work", { kind: "text", maxLength: 64 }, "CONTRACT"),
   contractSealProcess: perOrganisation("work", { kind: "text", maxLength: 64 }, "SEAL"),
+  /** Domains of mailboxes outside to which finished documents may be mailed, separated by commas; none: colleagues alone. */
+  documentMailDomains: perOrganisation("messages", { kind: "text", maxLength: 500 }, ""),
   timeZone: perOrganisation("work", { kind: "time_zone" }, usualTimeZone),
   /** How long one may edit or withdraw what one said about an application. */
   postChangeMinutes: perOrganisation("work", whole("minutes", 0, 1_440), 15),

@@ -170,6 +170,12 @@ export const removeDocumentTemplateHandler = handle(removeDocumentTemplate, asyn
   const versions = await versionsOf(tx, [templateId]);
   if (versions.some(({ state }) => state === "effective"))
     return refuse("documentTemplateInUse", { template: template.templateName, applications: 0 });
+  const { rows: mailing } = await sql<{ applications: number }>`
+    select count(*)::int as applications from document_mail
+    where state = 'waiting' and config -> 'templates' @> to_jsonb(${templateId}::bigint)`.execute(tx);
+  const applications = mailing[0]?.applications ?? 0;
+  if (applications > 0)
+    return refuse("documentTemplateInUse", { template: template.templateName, applications });
   await sql`delete from document_template where template_id = ${templateId}`.execute(tx);
   const files = versions.map(({ fileId }) => fileId);
   await sql`update attachment set state = 'unreferenced', since = now() where file_id = any(${files}::text[])`.execute(

@@ -13,6 +13,7 @@ import {
 } from "./read-templates.ts";
 import { fillDocumentTemplateHandler, searchDocumentTemplatesHandler } from "./use-templates.ts";
 
+export { applicationDocuments, usableTemplates } from "./usable-templates.ts";
 export { type Filling, fillTemplate, type MadeDocument } from "./fill-template.ts";
 export { storeDocument } from "./store-document.ts";
 

@@ -1,2 +1,2 @@
-export type { Mail, MailSender } from "./mail-sender.ts";
+export type { Mail, MailAttachment, MailSender } from "./mail-sender.ts";
 export { smtpSender } from "./smtp-sender.ts";

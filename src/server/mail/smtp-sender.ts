@@ -28,9 +28,16 @@ export function smtpSender(url: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, headers, ...mail }) => {
+    send: async ({ to, headers, html, attachments = [], ...mail }) => {
       try {
-        await transport.sendMail({ ...mail, from, to: [to], headers: { ...headers } });
+        await transport.sendMail({
+          ...mail,
+          ...(html === "" ? {} : { html }),
+          from,
+          to: [to],
+          headers: { ...headers },
+          attachments: attachments.map(({ fileName, bytes }) => ({ filename: fileName, content: bytes })),
+        });
       } catch (error) {
         const { message } = error as Error;
         throw new DeliveryError(failureOf(error as SmtpError), message, error);

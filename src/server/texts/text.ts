@@ -7,6 +7,7 @@ import enApprovalQuery from "#contract/texts/en-US/approval-query.json" with { t
 import enApproverMatrix from "#contract/texts/en-US/approver-matrix.json" with { type: "json" };
 import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enDataItemUses from "#contract/texts/en-US/data-item-uses.json" with { type: "json" };
+import enDocumentMail from "#contract/texts/en-US/document-mail.json" with { type: "json" };
 import enDocuments from "#contract/texts/en-US/documents.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
 import enFormDesign from "#contract/texts/en-US/form-design.json" with { type: "json" };
@@ -33,6 +34,7 @@ import jaApprovalQuery from "#contract/texts/ja-JP/approval-query.json" with { t
 import jaApproverMatrix from "#contract/texts/ja-JP/approver-matrix.json" with { type: "json" };
 import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaDataItemUses from "#contract/texts/ja-JP/data-item-uses.json" with { type: "json" };
+import jaDocumentMail from "#contract/texts/ja-JP/document-mail.json" with { type: "json" };
 import jaDocuments from "#contract/texts/ja-JP/documents.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
 import jaFormDesign from "#contract/texts/ja-JP/form-design.json" with { type: "json" };
@@ -59,6 +61,7 @@ import zhApprovalQuery from "#contract/texts/zh-CN/approval-query.json" with { t
 import zhApproverMatrix from "#contract/texts/zh-CN/approver-matrix.json" with { type: "json" };
 import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhDataItemUses from "#contract/texts/zh-CN/data-item-uses.json" with { type: "json" };
+import zhDocumentMail from "#contract/texts/zh-CN/document-mail.json" with { type: "json" };
 import zhDocuments from "#contract/texts/zh-CN/documents.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
 import zhFormDesign from "#contract/texts/zh-CN/form-design.json" with { type: "json" };
@@ -89,6 +92,7 @@ const resources = {
     "back-test": zhBackTest,
     chain: zhChain,
     "data-item-uses": zhDataItemUses,
+    "document-mail": zhDocumentMail,
     documents: zhDocuments,
     errors: zhErrors,
     "form-design": zhFormDesign,
@@ -117,6 +121,7 @@ const resources = {
     "back-test": enBackTest,
     chain: enChain,
     "data-item-uses": enDataItemUses,
+    "document-mail": enDocumentMail,
     documents: enDocuments,
     errors: enErrors,
     "form-design": enFormDesign,
@@ -145,6 +150,7 @@ const resources = {
     "back-test": jaBackTest,
     chain: jaChain,
     "data-item-uses": jaDataItemUses,
+    "document-mail": jaDocumentMail,
     documents: jaDocuments,
     errors: jaErrors,
     "form-design": jaFormDesign,

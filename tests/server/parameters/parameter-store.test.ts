@@ -1,3 +1,4 @@
+import { documentMail } from "#contract/calls/basic.ts";
 import { saveTableView } from "#contract/calls/table-views.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -601,6 +602,15 @@ const proofs: Record<ParameterName, Proof> = {
     before: "SEAL",
     after: "NOT-THERE",
     see: async () => processAsked(sealLegalContract, await approvedContract(other, work)),
+  },
+  documentMailDomains: {
+    value: "partner.example",
+    before: "",
+    after: "partner.example",
+    see: async () => {
+      const { instanceId } = await fileApplication(other, work.staff, "LEAVE", leaveValues(1));
+      return (await other.call(documentMail, { instanceId }, { as: work.admin })).data.domains.join();
+    },
   },
   mailOfJobs: { value: "at_once", before: "nothing", after: "at once", see: () => mailed("hand_over_ended") },
   mailDigestHour: { value: 9, before: "day at 0", after: "day at 1", see: () => mailed("to_read") },

@@ -10,6 +10,7 @@ import type { ChannelsArea } from "./channels.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { DesignPresenceArea } from "./design-presence.ts";
 import type { DiscussionsArea } from "./discussions.ts";
+import type { DocumentMailArea } from "./document-mail.ts";
 import type { DocumentTemplatesArea } from "./document-templates.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { ForeseenWayArea } from "./foreseen-way.ts";
@@ -64,6 +65,7 @@ export interface DatabaseSchema
     DataForbidArea,
     DesignPresenceArea,
     DiscussionsArea,
+    DocumentMailArea,
     DocumentTemplatesArea,
     FeedbackSlipsVersionsArea,
     ForeseenWayArea,

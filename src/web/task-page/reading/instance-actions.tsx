@@ -18,6 +18,13 @@ const SendReadDialog = lazy(async () => {
   const [part] = await Promise.all([import("../../reading/index.ts"), loadTexts(["reading"])]);
   return { default: part.SendReadDialog };
 });
+const DocumentMailDialog = lazy(async () => {
+  const [part] = await Promise.all([
+    import("../../document-mail/index.ts"),
+    loadTexts(["document-mail", "document-templates"]),
+  ]);
+  return { default: part.DocumentMailDialog };
+});
 const PrintedApplication = lazy(async () => ({
   default: (await import("../../print/index.ts")).PrintedApplication,
 }));
@@ -36,6 +43,7 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const [asked, setAsked] = useState<ClosingAction | undefined>(undefined);
   const [printing, setPrinting] = useState(false);
   const [sendingOn, setSendingOn] = useState(false);
+  const [mailing, setMailing] = useState(false);
   const { applyId, instanceId, applyTitle } = detail.instance;
   const session = useSession();
   const { userCode } = session;
@@ -141,6 +149,11 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
         </ButtonLink>
       ) : null}
       {mayManage ? (
+        <Button size="small" onClick={() => setMailing(true)}>
+          {t("action.mailDocuments")}
+        </Button>
+      ) : null}
+      {mayManage ? (
         <ButtonLink size="small" to={`/instanceManage?open=${encodeURIComponent(applyId)}`}>
           {t("action.manage")}
         </ButtonLink>
@@ -166,6 +179,9 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
         )}
         {sendingOn ? (
           <SendReadDialog applyId={applyId} applyTitle={applyTitle} onClose={() => setSendingOn(false)} />
+        ) : null}
+        {mailing ? (
+          <DocumentMailDialog instanceId={instanceId} applyId={applyId} onClose={() => setMailing(false)} />
         ) : null}
         {printing ? <PrintedApplication detail={detail} onPrinted={() => setPrinting(false)} /> : null}
       </Suspense>

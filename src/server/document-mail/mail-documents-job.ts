@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { text } from "../texts/index.ts";
+import { defaultLanguage, type Language, languages } from "#contract/codes/language.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { Tx } from "../db/index.ts";
+import { DeliveryError } from "../delivery/index.ts";
+import type { Ports } from "../http/index.ts";
+import type { JobTask } from "../jobs/index.ts";
+import type { MailSender } from "../mail/index.ts";
+import { notify } from "../outbox/index.ts";
+import { type DocumentsToMail, documentsToMail } from "./documents-to-mail.ts";
+import { findMail, type MailRow } from "./mail-rows.ts";
+
+/** The name under which finished documents are mailed, every minute. */
+export const mailDocumentsTask = "mailDocuments";
+
+const longestRoundMs = 50_000;
+const attemptsMax = 12;
+const longestPauseMinutes = 60;
+
+/** Mails the documents of applications that are complete: first each receiver is noted, then one mail after another is sent. */
+export function mailDocumentsJob(ports: Ports): JobTask {
+  return async (_payload, { signal }) => {
+    const until = Date.now() + longestRoundMs;
+    await queueFinished(ports);
+    while (!signal.aborted && Date.now() < until && (await mailNext(ports, new Date())));
+  };
+}
+
+/**
+ * Notes the receivers of applications that have ended, in one transaction with what they were noted from, so that however
+ * many processes look, each is noted once. Of one that was cancelled or rejected nothing is mailed.
+ */
+export async function queueFinished({ database }: Pick<Ports, "database">): Promise<void> {
+  await database.write(async (tx) => {
+    const { rows } = await sql<{ instanceId: number; isFinished: boolean }>`
+      select d.instance_id, i.status = 'complete' and coalesce(i.more ->> 'result', '') <> 'rejected' as is_finished
+      from document_mail d join process_instance i on i.instance_id = d.instance_id
+      where d.state = 'waiting' and i.status in ('complete', 'cancelled')
+      order by d.instance_id limit 100 for update of d skip locked`.execute(tx);
+    for (const { instanceId, isFinished } of rows) {
+      if (isFinished) await queueReceivers(tx, instanceId);
+      await sql`
+        update document_mail set state = ${isFinished ? "queued" : "dropped"} where instance_id = ${instanceId}`.execute(
+        tx,
+      );
+    }
+  });
+}
+
+async function queueReceivers(tx: Tx, instanceId: number): Promise<void> {
+  await sql`
+    insert into document_mail_delivery (instance_id, user_code, address)
+    select d.instance_id, u.user_code, u.email from document_mail d
+    join user_account u on d.config -> 'people' ? u.user_code
+    where d.instance_id = ${instanceId} and coalesce(u.email, '') <> ''
+    union all
+    select d.instance_id, null, address from document_mail d, jsonb_array_elements_text(d.config -> 'addresses') address
+    where d.instance_id = ${instanceId}
+    on conflict do nothing`.execute(tx);
+}
+
+interface Delivery {
+  deliveryId: number;
+  instanceId: number;
+  userCode: string | null;
+  address: string;
+  attempts: number;
+}
+
+/** Sends one mail that is due; answers whether there was one. Its documents are made before, without a transaction. */
+async function mailNext(ports: Ports, now: Date): Promise<boolean> {
+  const { mail: sender } = ports;
+  if (sender === undefined) return false;
+  const due = await ports.database.read((tx) => dueDelivery(tx, now));
+  if (due === undefined) return false;
+  const row = await ports.database.read((tx) => findMail(tx, due.instanceId));
+  if (row === undefined) return false;
+  // Who is no colleague is sent what the one who named them may see.
+  const documents = await documentsToMail(ports, row, due.userCode ?? row.setBy, now);
+  return await ports.database.write(async (tx) => {
+    // Another process may have been faster.
+    const { rows } = await sql`
+      select 1 from document_mail_delivery where delivery_id = ${due.deliveryId} and state = 'waiting'
+        and attempts = ${due.attempts} for update skip locked`.execute(tx);
+    if (rows.length > 0) await mailOne(tx, ports, { sender, row, due, documents, now });
+    return true;
+  });
+}
+
+async function dueDelivery(tx: Tx, now: Date): Promise<Delivery | undefined> {
+  const { rows } = await sql<Delivery>`
+    select delivery_id, instance_id, user_code, address, attempts from document_mail_delivery
+    where state = 'waiting' and due_at <= ${now} order by due_at, delivery_id limit 1`.execute(tx);
+  return rows[0];
+}
+
+interface Mailing {
+  sender: MailSender;
+  row: MailRow;
+  due: Delivery;
+  documents: DocumentsToMail;
+  now: Date;
+}
+
+async function mailOne(tx: Tx, ports: Ports, { sender, row, due, documents, now }: Mailing): Promise<void> {
+  const { deliveryId, address, userCode, attempts } = due;
+  const end = async (state: string, reason: string | null, error: string | null = null): Promise<void> => {
+    await sql`
+      update document_mail_delivery set state = ${state}, reason = ${reason}, error = ${error}, finished_at = ${now},
+        attempts = attempts + 1
+      where delivery_id = ${deliveryId}`.execute(tx);
+    if (state !== "sent") await tell(tx, ports, row, { address, reason: reason ?? "" });
+  };
+  if ("reason" in documents)
+    return end(documents.reason === "not_readable" ? "dropped" : "given_up", documents.reason);
+  const language = await languageOf(tx, userCode ?? row.setBy);
+  const { applyId, title, attachments } = documents;
+  const link = `${ports.config.publicUrl}/#/applyDesc?applyId=${encodeURIComponent(applyId)}`;
+  const words = { applyId, title, link, count: attachments.length };
+  try {
+    await sender.send({
+      messageId: `<documents-${deliveryId}@${new URL(ports.config.publicUrl).hostname}>`,
+      to: { name: "", address },
+      subject: text(language, "document-mail", "subject", words).replaceAll(/\s+/gu, " "),
+      text: text(language, "document-mail", userCode === null ? "bodyOutside" : "body", words),
+      html: "",
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      attachments,
+    });
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    const { failure, message } = error;
+    const isOver = failure === "address" || failure === "refused" || attempts + 1 >= attemptsMax;
+    if (isOver) return end("given_up", failure, message.slice(0, 1_000));
+    await sql`
+      update document_mail_delivery set attempts = attempts + 1, reason = ${failure}, error = ${message.slice(0, 1_000)},
+        due_at = ${now}::timestamptz + make_interval(mins => ${Math.min(2 ** attempts, longestPauseMinutes)})
+      where delivery_id = ${deliveryId}`.execute(tx);
+    return;
+  }
+  await end("sent", null);
+}
+
+/** Who said to whom documents are mailed is told of those that could not be. */
+async function tell(
+  tx: Tx,
+  { live }: Ports,
+  { setBy, organId, instanceId }: MailRow,
+  { address, reason }: { address: string; reason: string },
+): Promise<void> {
+  await notify(tx, live, [setBy], {
+    organId,
+    instanceId,
+    kind: "documents_not_mailed",
+    params: { address, reason },
+  });
+}
+
+async function languageOf(tx: Tx, userCode: string): Promise<Language> {
+  const { rows } = await sql<{ config: FormValues }>`
+    select config from user_account where user_code = ${userCode}`.execute(tx);
+  return languages.find((known) => known === rows[0]?.config["language"]) ?? defaultLanguage;
+}
