@@ -1,6 +1,7 @@
 import { FilesField } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Section } from "./section.tsx";
+import { TemplateDocument } from "./template-document.tsx";
 import type { ContractDraft } from "./use-contract-draft.ts";
 import styles from "./legal-contract.module.css";
 
@@ -15,6 +16,7 @@ export function FilesSection({ draft, onUnfinished }: FilesSectionProps) {
   const { entered, errors, change } = draft;
   return (
     <Section title={t("section.files")} lead={t("hint.documents")}>
+      <TemplateDocument draft={draft} />
       <div className={styles.files}>
         {(["documents", "annexes"] as const).map((name) => (
           <FilesField
