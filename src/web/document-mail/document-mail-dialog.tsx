@@ -4,7 +4,7 @@ import { searchDocumentTemplates } from "#contract/calls/document-template.ts";
 import { type DocumentFormat, documentFormats } from "#contract/codes/document-template.ts";
 import { type DocumentMail, readDocumentMail } from "#contract/documents/document-mail.ts";
 import type { DocumentMailView } from "#contract/shapes/document-mail.ts";
-import { useCall, useSend } from "../api/index.ts";
+import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
   Button,
@@ -33,7 +33,15 @@ export function DocumentMailDialog({ instanceId, applyId, onClose }: DocumentMai
   if (answer.data !== undefined)
     return <MailForm applyId={applyId} view={answer.data} onClose={onClose} key={answer.data.configValue} />;
   return (
-    <Dialog title={t("title")} onClose={onClose} footer={<Button onClick={onClose}>{t("cancel")}</Button>}>
+    <Dialog
+      title={t("title")}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      }
+    >
       {answer.isError ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -42,6 +50,9 @@ export function DocumentMailDialog({ instanceId, applyId, onClose }: DocumentMai
     </Dialog>
   );
 }
+
+/** What of the setting is entered in fields of their own. */
+const fields = ["people", "addresses", "templates"].map((name) => `configValue.${name}`);
 
 interface Entered extends Omit<DocumentMail, "people" | "addresses"> {
   people: ComboboxOption[];
@@ -86,7 +97,7 @@ function MailForm({
   const [mail, setMail] = useState(() => entered(view));
   const { send, sending, error } = useSend(setDocumentMail, {
     invalidates: [documentMail],
-    onError: (refused) => Object.keys(refused.errors).length > 0,
+    onError: (refused) => standsAt(refused, fields),
   });
   const save = async (configValue: string, said: string) => {
     if ((await send({ instanceId, configValue })) === undefined) return;
@@ -152,7 +163,7 @@ function MailFields({ applyId, view: { domains }, mail, errors, onChange }: Mail
         label={t("people")}
         hint={t("peopleHint")}
         chosen={mail.people}
-        error={of("people") ?? errors["configValue"]}
+        error={of("people")}
         onChange={(people) => set({ people })}
       />
       <TextAreaField
