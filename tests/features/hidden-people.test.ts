@@ -727,20 +727,19 @@ const showNobody: readonly string[] = [
   "exportProcessReport",
   // The rows of the list, which is asked for.
   "exportLegalContracts",
+  // The application that was made, by its numbers.
+  "submitLegalContract",
+  "sealLegalContract",
   "processTemplates",
   "releaseContents",
   "getFormBlock",
   // Placeholders, templates and files; what a file says is asked in `tests/server/document-templates`.
   "documentPlaceholders",
   "searchDocumentTemplates",
-  "setDocumentMail",
   "fillDocumentTemplate",
   "downloadDocumentTemplate",
   "createDocumentTemplate",
   "addDocumentTemplateVersion",
-  "changeDocumentTemplate",
-  "setDocumentTemplateState",
-  "removeDocumentTemplate",
   "releases",
   "processMenus",
   "purgeSetAside",
