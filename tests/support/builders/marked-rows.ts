@@ -41,7 +41,7 @@ async function insertRow(app: TestApp, model: TableModel, owner: Owner): Promise
     const value =
       field.reference === undefined
         ? valueOf(field, model, owner)
-        : listed(field, await referred(app, field, owner));
+        : listed(field, await referred(app, { ...field, required: isNeeded(field, model) }, owner));
     if (value !== undefined) values.set(field.column, value);
   }
   const organ = organColumn(model);
@@ -49,6 +49,9 @@ async function insertRow(app: TestApp, model: TableModel, owner: Owner): Promise
   await sql`insert into ${sql.id(model.table)} (${sql.join([...values.keys()].map((name) => sql.id(name)))})
     values (${sql.join([...values.values()])})`.execute(app.database.kysely);
 }
+
+/** What no row is without. */
+const isNeeded = ({ name, required }: FieldModel, { key }: TableModel): boolean => required || name === key;
 
 function valueOf(field: FieldModel, model: TableModel, owner: Owner): unknown {
   const { mark } = owner;
