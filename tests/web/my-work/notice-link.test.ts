@@ -24,7 +24,13 @@ it("a notice leads to its task, else to its application", () => {
 
 it("what administrators have to see to, and what ended in the background, leads where it is seen to", () => {
   // Those about an application lead there; those about a file of a table are told in the table's own list.
-  const ofApplications = ["approver_not_found", "step_stopped", "returned_often", "overdue_stuck"];
+  const ofApplications = [
+    "approver_not_found",
+    "step_stopped",
+    "returned_often",
+    "overdue_stuck",
+    "documents_not_mailed",
+  ];
   const ofFiles = [
     "import_ended",
     "export_ended",
