@@ -110,6 +110,11 @@ describe("doing something to several applications", () => {
             flag: true,
             data: { rows: [{ userCode: "head", realName: "Head", deptName: "Office" }], total: 1 },
           });
+        if (pathname.endsWith("taskHolders"))
+          return HttpResponse.json({
+            flag: true,
+            data: [{ userCode: "head", realName: "Head", deptName: "Office", tasks: 1, hasLeft: false }],
+          });
         if (!pathname.endsWith("/special/operation")) return HttpResponse.json({ flag: true, data: [] });
         const errors = { fromUserCode: "They have no task of it." };
         return HttpResponse.json(
@@ -127,7 +132,7 @@ describe("doing something to several applications", () => {
         </MemoryRouter>
       </QueryClientProvider>,
     );
-    const [whose, toWhom] = screen.getAllByRole("combobox");
+    const [whose, toWhom] = await screen.findAllByRole("combobox");
     for (const field of [whose!, toWhom!]) {
       await user.type(field, "Head");
       await user.click(await screen.findByRole("option", { name: /Head/u }));
