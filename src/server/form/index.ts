@@ -28,6 +28,7 @@ export { readDocument } from "./read-document.ts";
 export { dataItemValue } from "./data-item-value.ts";
 export { formLabelIn } from "./label-sql.ts";
 export { dataItem } from "./data-item.ts";
+export { calledFile, calledValue, type ValueWords, valueWords } from "./value-words.ts";
 
 /** Form pages: design, versions, state. */
 export const formHandlers = [

@@ -5,12 +5,12 @@ import { numericFormats } from "#contract/codes/report-format.ts";
 import type { ReportPeriod } from "#contract/rules/report-period.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { componentAt } from "#contract/shapes/form-components.ts";
-import { dataItemValues } from "../form/index.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { valueWords } from "../form/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { organisationOf, shownPeople } from "../process/index.ts";
-import { text } from "../texts/index.ts";
 import { hasPartIn } from "../viewer/index.ts";
-import { type CellStyle, cellOfValue } from "./cell-of-value.ts";
+import { cellOfValue } from "./cell-of-value.ts";
 import type { ShownColumn, Versions } from "./columns-of-report.ts";
 import { applicationsOfPeriod, wasLate } from "./submitted-applications.ts";
 import { partOf, sumOf, valueSeen } from "./values-seen.ts";
@@ -57,7 +57,7 @@ export async function rowsOfReport(
     order by i.apply_date desc, i.instance_id desc`.execute(tx);
   const { people: everybody } = await organisationOf(scope, actor.chartRevision);
   const people = await shownPeople(scope, everybody);
-  const style = await styleOf(scope, wanted, people);
+  const words = await valueWords(scope, fieldsOf(wanted.columns, wanted.versions), people);
   return rows.map(({ applicant, filedBy, deptId, processVersion, shown, ...row }) => ({
     ...row,
     applyTitle: people.inText(row.applyTitle, [applicant, filedBy]),
@@ -68,7 +68,7 @@ export async function rowsOfReport(
         column,
         componentAt(versions.get(processVersion)?.page, column.columnCode),
         shown[at] ?? null,
-        style,
+        words,
       ),
     ),
   }));
@@ -92,35 +92,9 @@ export async function totalsOfReport(
   return rows[0] ?? { total: 0, totals: [] };
 }
 
-async function styleOf(
-  { tx, ports, actor, language }: SessionScope,
-  { columns, versions }: Wanted,
-  people: Awaited<ReturnType<typeof shownPeople>>,
-): Promise<CellStyle> {
-  const items = new Map<string, Map<string, string>>();
-  for (const item of itemsChosenFrom(columns, versions)) {
-    const values = (await dataItemValues(tx, item, language)) ?? [];
-    items.set(item, new Map(values.map(({ dataConValue, dataConDesc }) => [dataConValue, dataConDesc])));
-  }
-  return {
-    language,
-    timeZone: ports.parameters.value("timeZone", actor.organId),
-    yes: text(language, "process-report", "yes"),
-    no: text(language, "process-report", "no"),
-    person: (userCode) => people.realName(userCode),
-    department: (deptId) => people.deptName(deptId),
-    itemValue: (item, value) => items.get(item)?.get(value),
-  };
-}
-
-/** The data items that fields of the columns choose from, in any version. */
-function itemsChosenFrom(columns: readonly ShownColumn[], versions: Versions): Set<string> {
-  const items = new Set<string>();
-  for (const { page } of versions.values())
-    for (const { columnCode } of columns) {
-      const component = componentAt(page, columnCode);
-      if (component?.candidateType === "DATAITEM" && component.candidateValue !== undefined)
-        items.add(component.candidateValue);
-    }
-  return items;
+/** The fields that the columns show, in any version. */
+function fieldsOf(columns: readonly ShownColumn[], versions: Versions): FormComponent[] {
+  return [...versions.values()].flatMap(({ page }) =>
+    columns.flatMap(({ columnCode }) => componentAt(page, columnCode) ?? []),
+  );
 }

@@ -37,7 +37,7 @@ const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
 /**
  * Saves a definition (spec §5 Process setup). `draft` keeps anything with an id; `enabled` checks and publishes a
  * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty`, and with
- * `idTaken` an id that is not this organisation's. Whoever sends the `rowVersion` they began from is refused with
+ * `idTaken` an id that is not this organisation's, or that a process has where a new one is sent (`rowVersion` 0). Whoever sends the `rowVersion` they began from is refused with
  * `definitionChanged` where somebody has saved since. A publication with which sample cases go another way is refused with
  * `sampleCasesFail`, and passes with a reason.
  */
@@ -47,7 +47,9 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (giv
   if (Object.keys(headProblems).length > 0) return faulty(input, headProblems);
   const stored = await lockProcess(scope.tx, input.processId);
   const { organId } = scope.actor;
-  if (stored === undefined ? !mayTakeId(input.processId, organId) : stored.organId !== organId)
+  // What begins from no state at all is to be new.
+  const isTaken = stored !== undefined && (stored.organId !== organId || rowVersion === 0);
+  if (isTaken || (stored === undefined && !mayTakeId(input.processId, organId)))
     return refuse("idTaken", { id: input.processId });
   const outdated = await sayWho(scope, outdatedProblem(stored, rowVersion));
   if (outdated !== undefined) return outdated;

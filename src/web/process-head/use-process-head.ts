@@ -40,11 +40,7 @@ export function useProcessHead(name = ""): ProcessHead {
     sending: {
       invalidates: [getProcessDataList],
       onError: (error) =>
-        placeErrors(error, ["processName", "processId"], setErrors, {
-          idTaken: "processId",
-          // A process of one's own organisation has it: what is to be new begins from no state at all.
-          definitionChanged: "processId",
-        }),
+        placeErrors(error, ["processName", "processId"], setErrors, { idTaken: "processId" }),
     },
   };
 }

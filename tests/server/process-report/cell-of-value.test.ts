@@ -3,10 +3,11 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import type { ReportFormat } from "#contract/codes/report-format.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
-import { type CellStyle, cellOfValue } from "../../../src/server/process-report/cell-of-value.ts";
+import type { ValueWords } from "#server/form/index.ts";
+import { cellOfValue } from "../../../src/server/process-report/cell-of-value.ts";
 import { aField } from "../../support/builders/a-process.ts";
 
-const style: CellStyle = {
+const words: ValueWords = {
   language: "ja-JP",
   timeZone: "Asia/Tokyo",
   yes: "はい",
@@ -25,7 +26,7 @@ const cell = (
     format?: ReportFormat;
     columnCode?: string;
   } = {},
-) => cellOfValue({ columnCode, format }, aField("field", given), value, style);
+) => cellOfValue({ columnCode, format }, aField("field", given), value, words);
 const choices = { candidateJsonValue: [{ VALUE: "a", TEXT: "甲", i18n: { "ja-JP": "こう" } }] };
 
 describe("what stands in an extra column", () => {
@@ -75,6 +76,6 @@ describe("what stands in an extra column", () => {
   });
 
   it("nothing where the form of that version has no such field", () => {
-    expect(cellOfValue({ columnCode: "field", format: "text" }, undefined, "x", style)).toBeNull();
+    expect(cellOfValue({ columnCode: "field", format: "text" }, undefined, "x", words)).toBeNull();
   });
 });

@@ -256,7 +256,7 @@ describe("the list of processes", () => {
     // when
     await user.type(id, "MANAGED-D");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "复制" }));
-    await waitFor(() => expect(id).toHaveAttribute("aria-invalid", "true"));
+    await waitFor(() => expect(id).toHaveAccessibleDescription(/“MANAGED-D”已被占用/u));
     await user.clear(id);
     await user.type(id, "MANAGED-E");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "复制" }));

@@ -7,14 +7,14 @@ import { attachmentsOf } from "#contract/shapes/attachment.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
-import { dataItemValues } from "../../form/index.ts";
+import { type ValueWords, valueWords } from "../../form/index.ts";
 import type { SessionScope } from "../../http/index.ts";
 import { readBundle, readInstance } from "../../process/index.ts";
 import { applicationDetail } from "../../task/index.ts";
 import { text } from "../../texts/index.ts";
-import { mayReadInstance, readerRights, type ShownPeople } from "../../viewer/index.ts";
+import { mayReadInstance, readerRights } from "../../viewer/index.ts";
 import { formValues } from "./form-values.ts";
-import { instantDay, type ValueStyle } from "./value-style.ts";
+import { instantDay } from "./field-value.ts";
 
 /** What a document says of an application: nothing that its reader may not see. */
 export interface ApplicationValues {
@@ -38,13 +38,13 @@ export async function applicationValues(
   const bundle = await readBundle(spoken, snapshot);
   const rights = readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail, people } = await applicationDetail(spoken, bundle, stored, rights);
-  const style = await styleOf(spoken, detail.form, people);
+  const words = await valueWords(spoken, fieldsOf(detail.form), people);
   const records = await recordValues(spoken, snapshot.instanceId, rights);
   const values = {
     // What every application has goes before fields of the same code, which `form.` still names.
-    ...formValues(detail.form, detail.values, style),
-    ...(await ownValues(spoken, detail, style)),
-    [approvalsLoop]: approvalRows(detail, style),
+    ...formValues(detail.form, detail.values, words),
+    ...(await ownValues(spoken, detail, words)),
+    [approvalsLoop]: approvalRows(detail, words),
     [sealsLoop]: await sealRows(spoken, detail),
     ...records,
   };
@@ -54,7 +54,7 @@ export async function applicationValues(
 async function ownValues(
   { tx, actor, language, request }: SessionScope,
   { instance }: ApplicationDetail,
-  style: ValueStyle,
+  words: ValueWords,
 ): Promise<DocumentValues> {
   const { rows } = await sql<{ organName: string }>`
     select organ_name from organ where organ_id = ${actor.organId}`.execute(tx);
@@ -68,16 +68,16 @@ async function ownValues(
     filedBy: textValue(instance.filedBy?.realName ?? instance.applyUser),
     process: textValue(instance.processName),
     organisation: textValue(rows[0]?.organName ?? ""),
-    submittedOn: instantDay(instance.applyDate, style),
-    completedOn: instantDay(instance.endedAt, style),
+    submittedOn: instantDay(instance.applyDate, words),
+    completedOn: instantDay(instance.endedAt, words),
     status: textValue(text(language, "task", `status.${isRejected ? "rejected" : instance.applyStatus}`)),
     urgency: textValue(text(language, "task", `urgency.${instance.degreeOfEmergency}`)),
-    today: instantDay(request.now.toISOString(), style),
+    today: instantDay(request.now.toISOString(), words),
   };
 }
 
 /** What was decided and counts, in its order. */
-function approvalRows({ records }: ApplicationDetail, style: ValueStyle): DocumentValue {
+function approvalRows({ records }: ApplicationDetail, words: ValueWords): DocumentValue {
   return {
     rows: records
       .filter(({ effective }) => effective)
@@ -86,11 +86,11 @@ function approvalRows({ records }: ApplicationDetail, style: ValueStyle): Docume
         person: textValue(record.approveUser),
         onBehalfOf: textValue(record.onBehalfOf ?? ""),
         decision: textValue(
-          record.actionResult === "" ? "" : text(style.language, "task", `action.${record.actionResult}`),
+          record.actionResult === "" ? "" : text(words.language, "task", `action.${record.actionResult}`),
         ),
         opinion: textValue(record.approveComments),
-        receivedOn: instantDay(record.receiveDate, style),
-        decidedOn: instantDay(record.approveDate, style),
+        receivedOn: instantDay(record.receiveDate, words),
+        decidedOn: instantDay(record.approveDate, words),
       })),
   };
 }
@@ -133,35 +133,7 @@ async function recordValues(
   );
 }
 
-async function styleOf(
-  { tx, ports, actor, language }: SessionScope,
-  page: FormPage,
-  people: ShownPeople,
-): Promise<ValueStyle> {
-  const items = new Map<string, Map<string, string>>();
-  for (const item of itemsOf(page)) {
-    const values = (await dataItemValues(tx, item, language)) ?? [];
-    items.set(item, new Map(values.map(({ dataConValue, dataConDesc }) => [dataConValue, dataConDesc])));
-  }
-  return {
-    language,
-    timeZone: ports.parameters.value("timeZone", actor.organId),
-    yes: text(language, "documents", "yes"),
-    no: text(language, "documents", "no"),
-    person: (userCode) => people.realName(userCode),
-    department: (deptId) => people.deptName(deptId),
-    itemValue: (item, value) => items.get(item)?.get(value),
-  };
-}
-
-/** The data items that fields of a page choose from. */
-function itemsOf(page: FormPage): Set<string> {
-  const chosen = ({ candidateType, candidateValue }: FormComponent) =>
-    candidateType === "DATAITEM" && candidateValue !== undefined ? [candidateValue] : [];
-  return new Set(
-    componentsOf(page).flatMap((component) => [
-      ...chosen(component),
-      ...columnsOf(component).flatMap(chosen),
-    ]),
-  );
+/** All fields of a form, columns of sub-tables too. */
+function fieldsOf(page: FormPage): FormComponent[] {
+  return componentsOf(page).flatMap((component) => [component, ...columnsOf(component)]);
 }
