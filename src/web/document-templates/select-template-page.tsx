@@ -6,7 +6,7 @@ import { instanceDetail } from "#contract/calls/task/detail.ts";
 import type { FilledDocument, UsableTemplate } from "#contract/shapes/document-template.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Empty, Failure, RadioButton, Skeleton, useNotice } from "../kit/index.ts";
+import { Button, Empty, Failure, RadioButton, Skeleton, TextLink, useNotice } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage } from "../task-page/index.ts";
 import { FillFields } from "./fill-fields.tsx";
@@ -49,7 +49,9 @@ export function SelectTemplatePage() {
         {error === null ? null : <Failure error={error} onRetry={() => void answer.refetch()} />}
         {isGiven && error === null && answer.data === undefined ? <Skeleton /> : null}
         {answer.data !== undefined && templates.length === 0 ? (
-          <Empty>{t("noneForApplication")}</Empty>
+          <Empty action={<TextLink to="/docTemplateSearch">{t("searchTitle")}</TextLink>}>
+            {t("noneForApplication")}
+          </Empty>
         ) : null}
         {templates.length === 0 ? null : (
           <fieldset className={styles.templates}>

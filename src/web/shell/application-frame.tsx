@@ -20,20 +20,20 @@ export function ApplicationFrame() {
   useLeadToErrors(onRefusal);
 
   return (
-    <div className={styles.frame}>
-      <ErrorDialogs />
-      <LoadingOverlay />
-      <NoticeStrip />
-      {watermarkShown && (
-        <Watermark
-          text={watermarkText === "" ? userName : `${userName} ${watermarkText}`}
-          ink={palettes[appearance.scheme][appearance.mode].ink}
-        />
-      )}
+    <>
       <BackToApp />
-      <div className={styles.below}>
+      <div className={styles.frame}>
+        <ErrorDialogs />
+        <LoadingOverlay />
+        <NoticeStrip />
+        {watermarkShown && (
+          <Watermark
+            text={watermarkText === "" ? userName : `${userName} ${watermarkText}`}
+            ink={palettes[appearance.scheme][appearance.mode].ink}
+          />
+        )}
         <Outlet />
       </div>
-    </div>
+    </>
   );
 }
