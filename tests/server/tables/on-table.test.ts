@@ -1,8 +1,9 @@
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { aSchema } from "../../support/builders/schema-folder.ts";
@@ -10,6 +11,7 @@ import { aSchema } from "../../support/builders/schema-folder.ts";
 let test: TestApp;
 let token: string;
 let port: number;
+let folder: string;
 
 beforeAll(async () => {
   test = await startTestApp({
@@ -24,8 +26,15 @@ beforeAll(async () => {
   ({ token } = await test.logIn((await anAccount(test.database.kysely)).userCode));
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = test.app.server.address() as AddressInfo);
+  // Others upload into the usual folder at the same time.
+  folder = await mkdtemp(join(tmpdir(), "chancery-on-table-"));
+  vi.stubEnv("TMPDIR", folder);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await test.close();
+  await rm(folder, { recursive: true });
+});
 
 /** Begins to send a file and never ends it: what is answered was answered before the file was there. */
 function beginToSend(path: string): Promise<{ status: number; body: string }> {
