@@ -2,8 +2,13 @@ import { type SpawnedServer, spawnServer, withModule } from "./spawn-server.ts";
 
 /** What a server's one thread and memory went through since it was last asked. */
 export interface LoopFigures {
-  /** The longest that nothing else had a turn, in milliseconds of its own work: time given to other programs does not count. */
+  /**
+   * The longest that nothing else had a turn, in milliseconds of its own work: time given to other programs does not
+   * count.
+   */
   heldMs: number;
+  /** The same in readings of 1 MB of JSON on this machine, now: a slow one is held to no more than a fast one. */
+  heldReadings: number;
   /** By how many MB its memory has grown at most. */
   grownMb: number;
 }
@@ -18,6 +23,12 @@ const mark = "watched-loop";
 /** Looks at every turn of a timer what time and work lie behind it; says so on the signal. */
 const watching = `
 const turnMs = 5;
+const read = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ name: "reading " + at, at, of: [at, at] })));
+const readingMs = () => Math.min(...[1, 2, 3].map(() => {
+  const begun = performance.now();
+  JSON.parse(read);
+  return (performance.now() - begun) * 1e6 / read.length;
+}));
 let from = process.memoryUsage.rss(), most = from, held = 0, at = performance.now(), work = process.cpuUsage();
 setInterval(() => {
   const now = performance.now(), { user, system } = process.cpuUsage(work);
@@ -26,8 +37,11 @@ setInterval(() => {
   at = now; work = process.cpuUsage();
 }, turnMs).unref();
 process.on("SIGUSR2", () => {
-  console.log("${mark} " + JSON.stringify({ heldMs: held, grownMb: (most - from) / 1048576 }));
+  console.log("${mark} " + JSON.stringify({
+    heldMs: held, heldReadings: held / readingMs(), grownMb: (most - from) / 1048576,
+  }));
   held = 0; from = most = process.memoryUsage.rss();
+  at = performance.now(); work = process.cpuUsage();
 });`;
 
 /** Starts a server from the sources that tells how long its loop was held. */

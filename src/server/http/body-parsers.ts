@@ -1,8 +1,11 @@
 import { parse } from "node:querystring";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
-import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
+import { storableProblems } from "#contract/rules/storable-value.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { boundedProblems } from "./bounded-problems.ts";
 import { outlineProblem } from "./json-outline.ts";
 import { registerMultipart } from "./receive-files.ts";
 
@@ -29,6 +32,13 @@ function tooLarge({ call }: FastifyRequest, body: string): Refusal | undefined {
   return isTooLarge ? refuse("bodyTooLarge", { maxKb }) : undefined;
 }
 
+/** What of a JSON body cannot be kept; only an escape can name such a character, so most bodies need no second look. */
+function unstorable(json: string, value: unknown): Refusal | undefined {
+  if (!json.includes("\\u")) return undefined;
+  const problems = storableProblems(value as JsonValue);
+  return Object.keys(problems).length > 0 ? refuseFields(boundedProblems(problems)) : undefined;
+}
+
 /** Reads JSON, form and multipart bodies. An empty body is none, whatever its media type says. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -36,7 +46,12 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
     const refusal = tooLarge(request, body) ?? outlineProblem(body);
-    return refusal === undefined ? parseJson(request, body, done) : done(new RefusedBody(refusal));
+    if (refusal !== undefined) return done(new RefusedBody(refusal));
+    return parseJson(request, body, (fault, value) => {
+      const kept = fault === null ? unstorable(body, value) : undefined;
+      if (kept === undefined) done(fault, value);
+      else done(new RefusedBody(kept));
+    });
   });
   app.addContentTypeParser<string>(
     "application/x-www-form-urlencoded",

@@ -25,19 +25,19 @@ export const mediaTypeOf = {
 
 /**
  * Brings query and body together as the declaration says, under the names used inside. Texts are read as their
- * fields' types, empty ones count as absent (spec §7); a JSON body is taken as it is. No text that the database cannot
- * keep gets beyond this.
+ * fields' types, empty ones count as absent (spec §7); a JSON body is taken as it is, its reader has judged it. No text
+ * that the database cannot keep gets beyond this.
  */
 export function gatherInput(call: CallDeclaration, arrived: Arrived): Fields | Refusal {
   const { body, mediaType } = arrived;
+  const isJson = mediaType === mediaTypeOf.json;
   const problems = {
     ...storableProblems(arrived.query as JsonValue),
-    ...storableProblems((body ?? null) as JsonValue),
+    ...(isJson ? {} : storableProblems((body ?? null) as JsonValue)),
   };
   if (Object.keys(problems).length > 0) return refuseFields(boundedProblems(problems));
   const hasBody = body !== undefined && body !== null;
   const expected = mediaTypeOf[call.encoding];
-  const isJson = mediaType === mediaTypeOf.json;
   if (hasBody && mediaType !== expected && !(call.encoding === "query" && isJson)) {
     return refuse("unsupportedEncoding", { expected });
   }
