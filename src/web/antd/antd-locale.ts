@@ -31,10 +31,10 @@ export async function loadAntdLocale(language: Language): Promise<AntdLocale> {
   return locale;
 }
 
-/** The words to show: the old ones until the new ones have come. */
+/** The words to show: old ones until the new ones have come, also where nothing of antd was drawn when the language changed. */
 export function useAntdLocale(): AntdLocale | undefined {
   const language = useLanguage();
-  const [locale, setLocale] = useState(() => loaded.get(language));
+  const [locale, setLocale] = useState(() => loaded.get(language) ?? [...loaded.values()].at(-1));
   useEffect(() => {
     let wanted = true;
     void loadAntdLocale(language).then((next) => {

@@ -9,14 +9,16 @@ import {
   organisationOf,
   presentRefusal,
   shownPeople,
+  withReaders,
   localizedAhead,
   localizedParams,
 } from "../../process/index.ts";
 import { text } from "../../texts/index.ts";
 
 /**
- * Foretells the chain of a snapshot, with the facts the engine asks for. Nothing is written. The engine knows everybody by
- * name, whoever asks: conditions may look at names.
+ * Foretells the chain of a snapshot, with the facts the engine asks for: readers that were left out are
+ * loaded where the chain leads once more to a step that sent it to be read. Nothing is written. The engine knows everybody
+ * by name, whoever asks: conditions may look at names.
  */
 export async function previewInstance(
   scope: CommandScope,
@@ -29,8 +31,9 @@ export async function previewInstance(
   const present = async (refusal: Refusal): Promise<Refusal> =>
     presentRefusal(refusal, bundle, await shownPeople(scope, people), scope.language);
   let facts: Facts = {};
+  let known = snapshot;
   for (;;) {
-    const preview = previewChain(bundle, snapshot, {
+    const preview = previewChain(bundle, known, {
       now: request.now.getTime(),
       actor: { userCode: actor.userCode, roles: actor.access },
       people,
@@ -46,6 +49,13 @@ export async function previewInstance(
       return preview.stoppedBy === undefined
         ? preview
         : { ...preview, stoppedBy: await present(preview.stoppedBy) };
+    if (preview.needs.some(({ fact }) => fact === "readers")) {
+      // Nothing but the seats: what was filled in and not stored stays.
+      const { readersLeftOut: _, ...rest } = known;
+      const { seats } = (await withReaders(scope.tx, { snapshot: known, row: undefined })).snapshot;
+      known = { ...rest, seats };
+      continue;
+    }
     facts = await gatherFacts(scope, preview.needs, snapshot.instanceId, facts);
   }
 }
