@@ -39,7 +39,7 @@ export interface TwoProcesses<Server extends SpawnedServer = SpawnedServer> {
 /** The same, with an eye on what the processes go through. */
 export interface AttackedCompanies extends TwoProcesses<WatchedServer> {
   /** Holds that both processes still live and answer, and answers the worst of what they went through since asked last. */
-  alive(): Promise<{ heldMs: number; grownMb: number }>;
+  alive(): Promise<{ heldReadings: number; grownMb: number }>;
 }
 
 export async function attackedCompanies(): Promise<AttackedCompanies> {
@@ -54,7 +54,7 @@ export async function attackedCompanies(): Promise<AttackedCompanies> {
         figures.push(await server.figures());
       }
       return {
-        heldMs: Math.max(...figures.map(({ heldMs }) => heldMs)),
+        heldReadings: Math.max(...figures.map(({ heldReadings }) => heldReadings)),
         grownMb: Math.max(...figures.map(({ grownMb }) => grownMb)),
       };
     },

@@ -3,11 +3,9 @@ import { type SpawnedServer, spawnServer, withModule } from "./spawn-server.ts";
 /** What a server's one thread and memory went through since it was last asked. */
 export interface LoopFigures {
   /**
-   * The longest that nothing else had a turn, in milliseconds of its own work: time given to other programs does not
-   * count.
+   * The longest that nothing else had a turn, in what this machine takes to read 1 MB of JSON now: a slow one is held to no
+   * more than a fast one, and time given to other programs does not count.
    */
-  heldMs: number;
-  /** The same in readings of 1 MB of JSON on this machine, now: a slow one is held to no more than a fast one. */
   heldReadings: number;
   /** By how many MB its memory has grown at most. */
   grownMb: number;
@@ -37,9 +35,7 @@ setInterval(() => {
   at = now; work = process.cpuUsage();
 }, turnMs).unref();
 process.on("SIGUSR2", () => {
-  console.log("${mark} " + JSON.stringify({
-    heldMs: held, heldReadings: held / readingMs(), grownMb: (most - from) / 1048576,
-  }));
+  console.log("${mark} " + JSON.stringify({ heldReadings: held / readingMs(), grownMb: (most - from) / 1048576 }));
   held = 0; from = most = process.memoryUsage.rss();
   at = performance.now(); work = process.cpuUsage();
 });`;
