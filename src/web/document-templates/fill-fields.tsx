@@ -48,6 +48,7 @@ export function FillFields({ template, filling, button, actions }: FillFieldsPro
             key={each}
             name={`format-${templateId}`}
             label={t(`format.${each}`)}
+            note={t(`formatMeans.${each}`)}
             checked={each === format}
             onChange={() => filling.setFormat(each)}
           />

@@ -1,4 +1,5 @@
 import { childOf, elementsOf, type XmlElement } from "../docx/xml-tree.ts";
+import { linesNotDrawn, notDrawn } from "./not-drawn.ts";
 import type { Lists } from "./numbering.ts";
 import type { Border, Paragraph, TabStop } from "./page-model.ts";
 import { colorOf, isOn, mergedProperties, points, type Properties, valueOf } from "./properties.ts";
@@ -39,6 +40,10 @@ export function readParagraph(element: XmlElement, scope: ParagraphScope): Parag
   const bordersGiven = [...ofStyle, own]
     .map((each) => childOf(each, "w:pBdr"))
     .findLast((each) => each !== undefined);
+  for (const gap of [...notDrawn("paragraph", properties), ...linesNotDrawn(bordersGiven)]) scope.lacks(gap);
+  if (["w:left", "w:right", "w:between", "w:bar"].some((edge) => borderOf(childOf(bordersGiven, edge)))) {
+    scope.lacks("paragraphFrame");
+  }
   const [top, bottom] = [
     borderOf(childOf(bordersGiven, "w:top")),
     borderOf(childOf(bordersGiven, "w:bottom")),

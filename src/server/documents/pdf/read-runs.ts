@@ -1,4 +1,5 @@
 import { childOf, elementsOf, wordsOf, type XmlElement } from "../docx/xml-tree.ts";
+import { elementNotDrawn, notDrawn } from "./not-drawn.ts";
 import { colorOf, isOn, mergedProperties, points, type Properties, valueOf } from "./properties.ts";
 import type { Inline, PdfGap, TextStyle } from "./page-model.ts";
 import type { Styles } from "./styles.ts";
@@ -86,19 +87,30 @@ class InlineReader {
       else if (child.name === "w:fldSimple") this.#simpleField(child);
       else if (containers.has(child.name)) this.read(child);
       else if (child.name === "w:del" || child.name === "w:moveFrom") this.#scope.lacks("change");
-      else if (child.name.startsWith("m:")) this.#scope.lacks("equation");
+      else this.#unknown(child.name);
     }
   }
 
-  #styleOf(run: XmlElement): TextStyle {
+  #unknown(name: string): void {
+    const gap = elementNotDrawn(name);
+    if (gap !== undefined) this.#scope.lacks(gap);
+  }
+
+  #propertiesOf(run: XmlElement): Properties {
     const own = childOf(run, "w:rPr");
     const named = childOf(own, "w:rStyle")?.attributes["w:val"];
     const { styles } = this.#scope;
-    return textStyleOf(mergedProperties(...this.#base, ...styles.chain(named, "w:rPr"), own));
+    return mergedProperties(...this.#base, ...styles.chain(named, "w:rPr"), own);
+  }
+
+  #styleOf(run: XmlElement): TextStyle {
+    return textStyleOf(this.#propertiesOf(run));
   }
 
   #simpleField(field: XmlElement): void {
-    const known = fieldOf(field.attributes["w:instr"] ?? "");
+    const code = field.attributes["w:instr"] ?? "";
+    const known = fieldOf(code);
+    this.#toldOfField(code);
     const run = childOf(field, "w:r");
     if (known !== undefined && run !== undefined)
       this.inlines.push({ kind: "field", field: known, style: this.#styleOf(run) });
@@ -106,8 +118,11 @@ class InlineReader {
   }
 
   #run(run: XmlElement): void {
-    const style = this.#styleOf(run);
+    const properties = this.#propertiesOf(run);
+    const style = textStyleOf(properties);
     if (style.hidden) return;
+    if (childOf(run, "w:t") !== undefined)
+      for (const gap of notDrawn("run", properties)) this.#scope.lacks(gap);
     for (const child of elementsOf(run)) this.#piece(child, style);
   }
 
@@ -127,7 +142,9 @@ class InlineReader {
     else if (name === "w:cr") this.inlines.push({ kind: "lineBreak", style });
     else if (name === "w:br")
       this.inlines.push({ kind: attributes["w:type"] === "page" ? "pageBreak" : "lineBreak", style });
-    else if (name === "w:sym") this.#text(symbolOf(attributes["w:char"] ?? ""), style);
+    else if (name === "w:sym") this.#symbol(attributes["w:char"] ?? "", style);
+    else if (name === "w:pgNum") this.inlines.push({ kind: "field", field: "page", style });
+    else if (name === "w:ruby") this.#ruby(child);
     else if (name === "w:drawing") this.#drawing(child, style);
     else this.#told(name);
   }
@@ -135,9 +152,23 @@ class InlineReader {
   #told(name: string): void {
     const { lacks } = this.#scope;
     if (name === "w:pict" || name === "w:object") lacks("drawing");
-    if (name === "w:footnoteReference" || name === "w:endnoteReference") lacks("footnote");
-    if (name === "w:commentReference") lacks("comment");
-    if (name === "mc:AlternateContent") lacks("textBox");
+    else if (name === "w:footnoteReference" || name === "w:endnoteReference") lacks("footnote");
+    else if (name === "w:commentReference") lacks("comment");
+    else if (name === "mc:AlternateContent") lacks("textBox");
+    else this.#unknown(name);
+  }
+
+  #symbol(code: string, style: TextStyle): void {
+    const sign = symbolOf(code);
+    if (sign === "") this.#scope.lacks("symbol");
+    this.#text(sign, style);
+  }
+
+  /** The text is drawn, its reading above it is not. */
+  #ruby(ruby: XmlElement): void {
+    this.#scope.lacks("ruby");
+    const base = childOf(ruby, "w:rubyBase");
+    if (base !== undefined) this.read(base);
   }
 
   #text(text: string, style: TextStyle): void {
@@ -159,9 +190,15 @@ class InlineReader {
   }
 
   #fieldDrawn(code: string, style: TextStyle): boolean {
+    this.#toldOfField(code);
     const field = fieldOf(code);
     if (field !== undefined) this.inlines.push({ kind: "field", field, style });
     return field !== undefined;
+  }
+
+  /** The pages of a table of contents are those that the office program counted. */
+  #toldOfField(code: string): void {
+    if (/^\s*TOC\b/iu.test(code)) this.#scope.lacks("contents");
   }
 
   #drawing(drawing: XmlElement, style: TextStyle): void {
@@ -177,8 +214,17 @@ class InlineReader {
       return;
     }
     if (frame?.name === "wp:anchor") this.#scope.lacks("floating");
+    if (isTurnedOrCut(childOf(data, "pic:pic"))) this.#scope.lacks("pictureEffect");
     this.inlines.push({ kind: "picture", part, width, height, style });
   }
+}
+
+/** Whether a picture is turned, mirrored, or shown in part. */
+function isTurnedOrCut(picture: XmlElement | undefined): boolean {
+  const cut = childOf(childOf(picture, "pic:blipFill"), "a:srcRect")?.attributes ?? {};
+  const turned = childOf(childOf(picture, "pic:spPr"), "a:xfrm")?.attributes ?? {};
+  const says = (value: string | undefined) => value !== undefined && value !== "0" && value !== "false";
+  return Object.values(cut).some(says) || ["rot", "flipH", "flipV"].some((name) => says(turned[name]));
 }
 
 function fieldOf(code: string): "page" | "pages" | undefined {

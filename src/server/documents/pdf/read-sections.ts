@@ -3,7 +3,8 @@ import { type OpenedDocx, textOf } from "../docx/open-docx.ts";
 import { childOf, elementsOf, readXml, type XmlElement } from "../docx/xml-tree.ts";
 import { type Lists, readLists } from "./numbering.ts";
 import type { Block, Margins, PageFrame, PdfGap, Section } from "./page-model.ts";
-import { points } from "./properties.ts";
+import { elementNotDrawn, notDrawn } from "./not-drawn.ts";
+import { mergedProperties, points } from "./properties.ts";
 import { type ParagraphScope, readParagraph } from "./read-paragraph.ts";
 import { readTable } from "./read-table.ts";
 import { readStyles, type Styles } from "./styles.ts";
@@ -28,7 +29,8 @@ function blocksOf(parent: XmlElement, scope: ParagraphScope): Block[] {
     if (child.name === "w:p") return [readParagraph(child, scope)];
     if (child.name === "w:tbl") return [readTable(child, scope, blocksOf)];
     if (["w:sdt", "w:sdtContent", "w:ins", "w:customXml"].includes(child.name)) return blocksOf(child, scope);
-    if (child.name === "w:del") scope.lacks("change");
+    const gap = child.name === "w:del" ? "change" : elementNotDrawn(child.name);
+    if (gap !== undefined) scope.lacks(gap);
     return [];
   });
 }
@@ -52,6 +54,9 @@ class PartReader {
     if (body === undefined) return [];
     const settings = this.#related(main, "/settings");
     const hasEven = childOf(settings, "w:evenAndOddHeaders") !== undefined;
+    const hasBackground = childOf(this.#xml(main), "w:background") !== undefined;
+    if (hasBackground && childOf(settings, "w:displayBackgroundShape") !== undefined)
+      this.#lacks("background");
     const scope = this.#scopeOf(main);
     const sections: Section[] = [];
     let from: XmlElement[] = [];
@@ -60,6 +65,7 @@ class PartReader {
       margins = this.#marginsOf(properties, margins);
       const type = childOf(properties, "w:type")?.attributes["w:val"];
       if (Number(childOf(properties, "w:cols")?.attributes["w:num"] ?? "1") > 1) this.#lacks("columns");
+      for (const gap of notDrawn("section", mergedProperties(properties))) this.#lacks(gap);
       sections.push({
         blocks: blocksOf({ name: "", attributes: {}, children: from }, scope),
         frame: frameOf(properties),
@@ -158,7 +164,7 @@ function frameOf(properties: XmlElement | undefined): PageFrame {
     height,
     top: side("w:top", height),
     bottom: side("w:bottom", height),
-    left: side("w:left", width),
+    left: side("w:left", width) + bounded(points(margin["w:gutter"]), 0),
     right: side("w:right", width),
     header: bounded(points(margin["w:header"]), 36),
     footer: bounded(points(margin["w:footer"]), 36),

@@ -4,6 +4,8 @@ import { childOf, elementsOf, type XmlElement } from "../docx/xml-tree.ts";
 export interface Styles {
   /** The properties that a style and those it stands on give, the weakest first. */
   chain(styleId: string | undefined, part: "w:pPr" | "w:rPr" | "w:tblPr"): XmlElement[];
+  /** A style and those it stands on, the weakest first. */
+  chainOf(styleId: string | undefined): XmlElement[];
   /** What counts without any style. */
   defaults(part: "w:pPr" | "w:rPr"): XmlElement | undefined;
   /** The style of paragraphs, or tables, that name none. */
@@ -23,18 +25,23 @@ export function readStyles(root: XmlElement | undefined): Styles {
     if (isDefault === "1" || isDefault === "true") usual.set(type, id);
   }
   const defaults = childOf(root, "w:docDefaults");
+  const chainOf = (styleId: string | undefined): XmlElement[] => {
+    const found: XmlElement[] = [];
+    let style = styleId === undefined ? undefined : styles.get(styleId);
+    for (let depth = 0; style !== undefined && depth < longestChain; depth += 1) {
+      found.unshift(style);
+      const basedOn = childOf(style, "w:basedOn")?.attributes["w:val"];
+      style = basedOn === undefined ? undefined : styles.get(basedOn);
+    }
+    return found;
+  };
   return {
-    chain: (styleId, part) => {
-      const found: XmlElement[] = [];
-      let style = styleId === undefined ? undefined : styles.get(styleId);
-      for (let depth = 0; style !== undefined && depth < longestChain; depth += 1) {
+    chainOf,
+    chain: (styleId, part) =>
+      chainOf(styleId).flatMap((style) => {
         const properties = childOf(style, part);
-        if (properties !== undefined) found.unshift(properties);
-        const basedOn = childOf(style, "w:basedOn")?.attributes["w:val"];
-        style = basedOn === undefined ? undefined : styles.get(basedOn);
-      }
-      return found;
-    },
+        return properties === undefined ? [] : [properties];
+      }),
     defaults: (part) => childOf(childOf(defaults, `${part}Default`), part),
     usual: (type) => usual.get(type),
   };
