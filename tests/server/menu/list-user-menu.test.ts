@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "#contract/codes/language.ts";
@@ -94,6 +96,28 @@ describe("an entered menu", () => {
     );
     expect(flat(sealer)).not.toContain("/basic/menu");
     expect(staff.every(({ childMenus }) => childMenus.length > 0)).toBe(true);
+  });
+
+  it("of before shows contracts to everybody now, unless somebody has said otherwise since", async () => {
+    // given: as it was written then, and one entry that an administrator has given to others
+    const { kysely } = entered.database;
+    const right = (menuId: number, roleCode: string) =>
+      sql`insert into role_right (role_code, right_type, menu_id) values (${roleCode}, 'menu', ${menuId})`.execute(
+        kysely,
+      );
+    for (const menuId of [4500, 4501])
+      for (const roleCode of ["contract", "legal"]) await right(menuId, roleCode);
+    for (const roleCode of ["process-admin", "legal"]) await right(4705, roleCode);
+    const before = flat(await seenBy(["employee"]));
+
+    // when
+    const file = resolve("src/server/db/migrations/000235-menu-of-everybodys-contracts.sql");
+    await sql.raw(await readFile(file, "utf8")).execute(kysely);
+
+    // then
+    const after = flat(await seenBy(["employee"]));
+    expect([before.includes("/contractManager"), after.includes("/contractManager")]).toEqual([false, true]);
+    expect(after).not.toContain("/processInstanceReport");
   });
 
   it("is named in the reader's language, in its order", async () => {

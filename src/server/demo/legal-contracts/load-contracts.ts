@@ -50,6 +50,20 @@ const happened: Readonly<Partial<Record<LegalContractState, LegalContractEventKi
   terminated: ["submitted", "approved", "terminated"],
 };
 
+/** The number a contract has by its place among them and the day it was written. */
+function numberOf({ daysAgo }: DemonstrationContract, at: number, now: Date): string {
+  const year = new Date(now.getTime() - daysAgo * dayMs).getUTCFullYear();
+  return `C${year}-${String(at + 1).padStart(4, "0")}`;
+}
+
+/** What the application of a contract says of it besides its own values, as if it had been begun from the register: its number. */
+export function contractValues(applyTitle: string, now: Date): { contractNo?: string } {
+  const all = contracts as unknown as DemonstrationContract[];
+  const at = all.findIndex(({ application }) => application === applyTitle);
+  const contract = all[at];
+  return contract === undefined ? {} : { contractNo: numberOf(contract, at, now) };
+}
+
 /** Fills the register of contracts, each as it would stand by now; those in approval belong to applications of the examples. */
 export async function loadDemonstrationContracts(
   ports: Ports,
@@ -60,7 +74,7 @@ export async function loadDemonstrationContracts(
   for (const [at, contract] of (contracts as unknown as DemonstrationContract[]).entries()) {
     const { title, state, by } = contract;
     const written = new Date(now.getTime() - contract.daysAgo * dayMs);
-    const contractNo = `C${written.getUTCFullYear()}-${String(at + 1).padStart(4, "0")}`;
+    const contractNo = numberOf(contract, at, now);
     const { rows } = await sql<{ contractId: number }>`
       insert into legal_contract (organ_id, contract_no, title, kind, direction, currency, responsible, created_by,
         created_at, updated_by, updated_at)
@@ -82,7 +96,7 @@ export async function loadDemonstrationContracts(
     const scope = { tx, actor: { userCode: by }, request: { now: written } };
     const refused = await storeContractContent(scope, contractId, content);
     if (isRefusal(refused)) throw new Error(`the contract ${title}: ${JSON.stringify(refused)}`);
-    await stand(ports, tx, contract, { contractId, organId, now, day });
+    const applyId = await stand(ports, tx, contract, { contractId, organId, now, day });
     const kinds: LegalContractEventKind[] = ["created", ...(happened[state] ?? [])];
     for (const [step, kind] of kinds.entries())
       await noteContractEvent(tx, {
@@ -90,7 +104,7 @@ export async function loadDemonstrationContracts(
         kind,
         ...(kind === "expired" ? {} : { by }),
         at: new Date(written.getTime() + step * 3_600_000),
-        params: paramsOf(contract, kind, day),
+        params: paramsOf(contract, kind, { day, applyId }),
       });
   }
 }
@@ -147,13 +161,13 @@ interface Place {
   day: (offset: number) => string;
 }
 
-/** How it stands, and what hangs on that. */
+/** How it stands, and what hangs on that; answers the number of its application, where it has one among the examples. */
 async function stand(
   ports: Ports,
   tx: Tx,
   { state, application, settled = [], terminated, archive, title, by }: DemonstrationContract,
   { contractId, organId, now, day }: Place,
-): Promise<void> {
+): Promise<string> {
   await sql`
     update legal_contract set state = ${state}, terminated_on = ${terminated === undefined ? null : day(terminated[0])}::date,
       termination_reason = ${terminated?.[1] ?? null} where contract_id = ${contractId}`.execute(tx);
@@ -161,14 +175,18 @@ async function stand(
     await sql`
       update legal_contract_instalment set settled_on = ${day(offset)}::date
       where contract_id = ${contractId} and instalment_order = ${at + 1}`.execute(tx);
-  if (application !== undefined)
-    await sql`
-      insert into legal_contract_application (instance_id, contract_id, purpose, created_at)
-      select i.instance_id, ${contractId}, 'approval', i.created_at from process_instance i
-      where i.organ_id = ${organId} and i.process_id = 'CONTRACT' and i.apply_title = ${application}`.execute(
-      tx,
-    );
-  if (archive === undefined) return;
+  let applyId = "";
+  if (application !== undefined) {
+    const { rows } = await sql<{ applyId: string }>`
+      with linked as (
+        insert into legal_contract_application (instance_id, contract_id, purpose, created_at)
+        select i.instance_id, ${contractId}, 'approval', i.created_at from process_instance i
+        where i.organ_id = ${organId} and i.process_id = 'CONTRACT' and i.apply_title = ${application}
+        returning instance_id)
+      select i.apply_id from linked l join process_instance i on i.instance_id = l.instance_id`.execute(tx);
+    applyId = rows[0]?.applyId ?? "";
+  }
+  if (archive === undefined) return applyId;
   const [archiveNo, location] = archive;
   const author = {
     userCode: "ADMIN",
@@ -195,16 +213,17 @@ async function stand(
   await sql`
     update legal_contract set archive_id = (select max(archive_id) from uf_dagl where archive_no = ${archiveNo})
     where contract_id = ${contractId}`.execute(tx);
+  return applyId;
 }
 
 function paramsOf(
   { terminated, archive, ends }: DemonstrationContract,
   kind: LegalContractEventKind,
-  day: (offset: number) => string,
+  { day, applyId }: { day: (offset: number) => string; applyId: string },
 ): Record<string, string> {
   if (kind === "terminated" && terminated !== undefined)
     return { day: day(terminated[0]), reason: terminated[1] };
   if (kind === "archived" && archive !== undefined) return { archiveNo: archive[0], location: archive[1] };
   if (kind === "expired" && ends !== null) return { day: day(ends) };
-  return ["submitted", "approved", "sealed"].includes(kind) ? { applyId: "" } : {};
+  return ["submitted", "approved", "sealed"].includes(kind) ? { applyId } : {};
 }

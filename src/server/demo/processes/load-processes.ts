@@ -8,7 +8,7 @@ import type { Ports } from "../../http/index.ts";
 import { type CommandScope, loadBundle, publishDefinition, runCommand } from "../../process/index.ts";
 import { startDraft } from "../../task/index.ts";
 import { loadDataItems } from "../data-items/load-data-items.ts";
-import { loadDemonstrationContracts } from "../legal-contracts/load-contracts.ts";
+import { contractValues, loadDemonstrationContracts } from "../legal-contracts/load-contracts.ts";
 import { loadDemonstrationMatrices } from "../matrices/load-matrices.ts";
 import { loadDemonstrationDocuments } from "../documents/load-documents.ts";
 import { loadDemonstrationReports } from "../reports/load-reports.ts";
@@ -64,6 +64,7 @@ async function fileExample(ports: Ports, tx: Tx, example: Example, now: Date): P
   const seatId = seats[0]?.seatId ?? 0;
   const values = await withSeals(tx, organId, {
     ...datedValues(example.values, filed),
+    ...(example.processId === "CONTRACT" ? contractValues(example.title, now) : {}),
     ...(await storedAttachments(ports, tx, example, { organId, filed })),
   });
   const urgency = example.urgency === undefined ? {} : { urgency: example.urgency };
