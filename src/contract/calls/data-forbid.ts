@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { nullable, Type } from "../schema.ts";
+import { nullable, oneOf, Type } from "../schema.ts";
 import { EntityForPage } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -10,10 +10,11 @@ export const applicationTable = defineCall("applicationTable", {
   ...reading,
   path: "/basic/userDataForbid/applicationTable",
   whose: "nothing",
-  input: Type.Object({}),
+  /** The applications where nothing is said. */
+  input: Type.Object({ entity: Type.Optional(oneOf(["application", "legalContract"] as const)) }),
   output: EntityForPage,
   tx: "none",
-  summary: "The applications as a table: what a restriction on them may name.",
+  summary: "The applications, or the contracts, as a table: what a restriction on them may name.",
 });
 
 export const formFields = defineCall("formFields", {

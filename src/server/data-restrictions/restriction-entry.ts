@@ -1,7 +1,8 @@
 import type { JsonValue } from "#contract/schema.ts";
 import { parseFilter, type RecordErrors, type Row, type TableModel } from "#tables";
-import { applicationEntity, applicationModel } from "../viewer/index.ts";
+import { applicationEntity, legalContractEntity } from "../viewer/index.ts";
 import { personsOfSubjects } from "../access/index.ts";
+import { ownModelOf } from "./own-entities.ts";
 import { type TableHook, type TableContext, hookError } from "../tables/index.ts";
 
 /** The table of the restrictions: it is never restricted itself, or nobody could lift them. */
@@ -34,13 +35,15 @@ function errorsOf({ ports }: TableContext, row: Row): RecordErrors | undefined {
   const entity = String(row["entity"] ?? "");
   if (entity === ownEntity) return { entity: hookError("tableNotRestrictable") };
   const table = ports.tables.find(entity);
-  const model = entity === applicationEntity ? applicationModel : table?.model;
+  const model = ownModelOf(entity) ?? table?.model;
   if (model === undefined || model.storage === "call")
     return { entity: hookError("tableUnknown", { entity }) };
   const fields = (row["fields"] ?? []) as string[];
   const filter = row["rowFilter"] ?? null;
   if (fields.length === 0 && filter === null) return { fields: hookError("nothingHidden") };
-  if (entity !== applicationEntity) {
+  if (entity === legalContractEntity) {
+    if (fields.length > 0) return { fields: hookError("contractFieldsHidden") };
+  } else if (entity !== applicationEntity) {
     const wrong = fields.find((name) => !model.fields.some((field) => field.name === name));
     if (wrong !== undefined) return { fields: hookError("fieldUnknown", { field: wrong }) };
     if (fields.includes(model.key)) return { fields: hookError("keyHidden", { field: model.key }) };

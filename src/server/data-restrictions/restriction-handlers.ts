@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import * as declared from "#contract/calls/data-forbid.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { fieldsOfForms } from "../viewer/index.ts";
+import { applicationEntity, fieldsOfForms } from "../viewer/index.ts";
 import { handle, type Handler } from "../http/index.ts";
 import { copyRestrictions } from "./copy-restrictions.ts";
 import { authorOf, visibleKeys } from "../tables/index.ts";
-import { applicationForPage, seenBy } from "./view-as.ts";
+import { ownEntityForPage, seenBy } from "./view-as.ts";
 
 /** What the screen of hidden data asks besides the rows of its table. */
 export const restrictionHandlers: readonly Handler[] = [
-  handle(declared.applicationTable, async () => applicationForPage()),
+  handle(declared.applicationTable, async ({ entity = applicationEntity }) => ownEntityForPage(entity)),
   handle(declared.formFields, async ({ processId }, { tx, actor, language }) => {
     const fields = await fieldsOfForms(tx, { processId, organId: actor.organId, language });
     return fields ?? refuse("notFound");

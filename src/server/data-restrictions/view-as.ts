@@ -3,7 +3,8 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { viewAs } from "#contract/calls/data-forbid.ts";
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { type TableModel, visibleTable } from "#tables";
-import { applicationEntity, applicationModel, restrictionsFor, permittedSql } from "../viewer/index.ts";
+import { applicationEntity, permittedSql, restrictionsFor } from "../viewer/index.ts";
+import { type OwnEntity, ownModelOf } from "./own-entities.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { countRows, scopeSql } from "../tables/index.ts";
@@ -23,8 +24,8 @@ export async function seenBy(
     const model = modelOf(ports, entity);
     if (model === undefined) continue;
     const living =
-      entity === applicationEntity
-        ? sql`status <> 'draft' and organ_id = ${organId}`
+      ownModelOf(entity) !== undefined
+        ? sql`${entity === applicationEntity ? sql`status <> 'draft'` : sql`true`} and organ_id = ${organId}`
         : sql`${livingSql(model)} and ${scopeSql(model, { organId, reach: [organId] })}`;
     const all = await countRows(tx, model, living);
     const visible = await countRows(
@@ -45,17 +46,19 @@ export async function seenBy(
 }
 
 function modelOf(ports: Ports, entity: string): TableModel | undefined {
-  if (entity === applicationEntity) return applicationModel;
+  const own = ownModelOf(entity);
+  if (own !== undefined) return own;
   const model = ports.tables.find(entity)?.model;
   return model?.storage === "call" ? undefined : model;
 }
 
-/** The applications as pages know a table; there is nothing to write in it. */
-export function applicationForPage(): EntityForPage {
-  const visible = visibleTable(applicationModel, []);
-  if (visible === undefined) throw new Error("everybody may know what an application is");
+/** The applications, or the contracts, as pages know a table; there is nothing to write in it. */
+export function ownEntityForPage(entity: OwnEntity): EntityForPage {
+  const model = ownModelOf(entity);
+  const visible = model === undefined ? undefined : visibleTable(model, []);
+  if (visible === undefined) throw new Error(`everybody may know what ${entity} is`);
   return {
-    name: applicationEntity,
+    name: entity,
     generation: 0,
     validatorUrl: "",
     model: JSON.parse(JSON.stringify(visible.model)) as EntityForPage["model"],

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import { permittedContracts, type RestrictedData } from "../viewer/index.ts";
 
 /** Who looks, or acts. */
 interface Looking {
   userCode: string;
   access: readonly string[];
   organId: number;
+  forbidden: RestrictedData;
 }
 
 /** Who sees every contract of their organisation. */
@@ -19,11 +21,12 @@ export function seesAllContracts({ access }: Pick<Looking, "access">): boolean {
 
 /**
  * Holds for the contracts (`c`) that exist for somebody, in their organisation alone: all of them for overseers; for others
- * those they are responsible for, wrote, are named in, or had a task of an application of.
+ * those they are responsible for, wrote, are named in, or had a task of an application of; but for what restrictions keep from them.
  */
-export function seenContracts({ userCode, access, organId }: Looking): RawBuilder<boolean> {
-  if (seesAllContracts({ access })) return sql<boolean>`c.organ_id = ${organId}`;
-  return sql<boolean>`(c.organ_id = ${organId} and (c.responsible = ${userCode} or c.created_by = ${userCode}
+export function seenContracts({ userCode, access, organId, forbidden }: Looking): RawBuilder<boolean> {
+  const permitted = permittedContracts({ userCode, forbidden });
+  if (seesAllContracts({ access })) return sql<boolean>`(c.organ_id = ${organId} and ${permitted})`;
+  return sql<boolean>`(c.organ_id = ${organId} and ${permitted} and (c.responsible = ${userCode} or c.created_by = ${userCode}
     or ${userCode} = any(c.participants)
     or exists (select 1 from legal_contract_reminder r
       where r.contract_id = c.contract_id and ${userCode} = any(r.user_codes))

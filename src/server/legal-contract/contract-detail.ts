@@ -7,7 +7,7 @@ import type { LegalContractDetail, LegalContractEvent } from "#contract/shapes/l
 import { handle, type SessionScope } from "../http/index.ts";
 import { contractContent, seenContracts } from "../legal-contract-course/index.ts";
 import { processNameIn } from "../process/index.ts";
-import { permittedApplications, shownNameSql } from "../viewer/index.ts";
+import { permittedApplications, permittedContracts, shownNameSql } from "../viewer/index.ts";
 import { mayReadOf } from "./may-read-of.ts";
 import { allowedActs, archiveEntity } from "./allowed-acts.ts";
 import { type ContractRow, foundContract } from "./contract-row.ts";
@@ -94,7 +94,7 @@ interface RelatedRow {
   isFormer: boolean;
 }
 
-/** What it is a supplement to, and its own supplements; of one that the caller does not see the number alone. */
+/** What it is a supplement to, and its own supplements; of one that the caller does not see the number alone; what is kept from them is not there. */
 async function relatedOf(
   scope: SessionScope,
   contractId: number,
@@ -103,7 +103,8 @@ async function relatedOf(
     select c.contract_id, c.contract_no, case when ${seenContracts(scope.actor)} then c.title end as title, c.state,
       c.contract_id = (select amends from legal_contract where contract_id = ${contractId}) as is_former
     from legal_contract c
-    where c.amends = ${contractId} or c.contract_id = (select amends from legal_contract where contract_id = ${contractId})
+    where (c.amends = ${contractId} or c.contract_id = (select amends from legal_contract where contract_id = ${contractId}))
+      and ${permittedContracts(scope.actor)}
     order by c.contract_id`.execute(scope.tx);
   const shown = rows.map(({ isFormer, ...related }) => ({ isFormer: isFormer === true, related }));
   return {

@@ -4,7 +4,7 @@ import type { NoticeRow } from "#contract/shapes/notice.ts";
 import type { SessionScope } from "../http/index.ts";
 import { localizedParams } from "../process/index.ts";
 import { bundlesOf, shownOrganisation } from "../task/index.ts";
-import { permittedApplications } from "../viewer/index.ts";
+import { legalContractEntity, permittedApplications, permittedContracts } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
 
 /** Whoever reads notices: in a request, or as the receiver of a mail. */
@@ -32,7 +32,16 @@ export function noticesOf({ actor }: Pick<NoticeReader, "actor">): RawBuilder<un
   return sql`
     from notification n left join process_instance i on i.instance_id = n.instance_id
     where n.user_code = ${actor.userCode} and n.organ_id = ${actor.organId}
-      and (i.instance_id is null or (true ${permittedApplications(actor)}))`;
+      and (i.instance_id is null or (true ${permittedApplications(actor)}))
+      and ${ofPermittedContract(actor)}`;
+}
+
+/** Holds for notices (`n`) about no contract, or about one that is not kept from their reader. */
+function ofPermittedContract(actor: NoticeReader["actor"]): RawBuilder<boolean> {
+  if (!actor.forbidden.entities().includes(legalContractEntity)) return sql<boolean>`true`;
+  return sql<boolean>`(n.params ->> 'contractId' is null or exists (
+    select 1 from legal_contract c
+    where c.contract_id = (n.params ->> 'contractId')::bigint and ${permittedContracts(actor)}))`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type InstanceSnapshot, type Seat, upgradeSnapshot } from "#engine";
-import type { InstanceReader } from "../viewer/index.ts";
+import type { ContractFacts, InstanceReader } from "../viewer/index.ts";
 
 /** A row of `process_instance` as the lock reads it. Instants are ISO 8601 in UTC. */
 export interface InstanceRow {
@@ -29,6 +29,8 @@ export interface InstanceRow {
   followers: string[];
   /** To whom it was sent to read, and what of its form was hidden from who sent it. */
   readers: InstanceReader[];
+  /** The contract that it is an application of. */
+  contract: ContractFacts | null;
 }
 
 /** A row of `seat`. Instants are ISO 8601, with an offset. */

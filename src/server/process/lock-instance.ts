@@ -79,7 +79,12 @@ select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "
   array(select a.user_code from attention a where a.instance_id = i.instance_id) as followers,
   coalesce((select jsonb_agg(jsonb_build_object('userCode', r.user_code, 'hidden', r.hidden)
       || case when r.sent_by is null then jsonb_build_object('afterTask', r.after_task) else '{}' end)
-    from reading r where r.instance_id = i.instance_id and r.recalled_at is null ${who}), '[]') as readers
+    from reading r where r.instance_id = i.instance_id and r.recalled_at is null ${who}), '[]') as readers,
+  (select jsonb_build_object('contractId', c.contract_id, 'contractNo', c.contract_no, 'title', c.title, 'kind', c.kind,
+      'state', c.state, 'direction', c.direction, 'amount', c.amount, 'currency', c.currency, 'beginsOn', c.begins_on,
+      'endsOn', c.ends_on, 'responsible', c.responsible, 'createdBy', c.created_by)
+    from legal_contract_application a join legal_contract c on c.contract_id = a.contract_id
+    where a.instance_id = i.instance_id) as contract
 from process_instance i join organ o on o.organ_id = i.organ_id`;
 
 /** A program older than the column leaves it empty; then the history says which event opened the seat. */

@@ -1,4 +1,6 @@
 export { applicationEntity, applicationModel } from "./application-model.ts";
+export { legalContractEntity, legalContractModel } from "./legal-contract-model.ts";
+export { type ContractFacts, permittedContracts } from "./permitted-contracts.ts";
 export { RestrictedData, restrictedDataOf } from "./restricted-data.ts";
 export { restrictionsFor, restrictionsSql } from "./restrictions-of.ts";
 export { fieldsOfForms } from "./form-fields.ts";

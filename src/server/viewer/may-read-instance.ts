@@ -1,6 +1,7 @@
 import { type InstanceSnapshot, standsInFor } from "#engine";
 import { isApplicationRestricted } from "./restricted-applications.ts";
 import type { RestrictedData } from "./restricted-data.ts";
+import { type ContractFacts, isContractRestricted } from "./permitted-contracts.ts";
 import type { InstanceReader } from "./instance-reader.ts";
 import { isProcessAdministrator } from "./process-administrators.ts";
 import type { QueriedProcesses } from "./queried-processes.ts";
@@ -9,13 +10,19 @@ import { isHiddenBySecrecy } from "./secret-applications.ts";
 /** An application as far as it says who may read it. */
 interface ReadInstance {
   snapshot: InstanceSnapshot;
-  row: { followers: readonly string[]; readers: readonly InstanceReader[]; applyDate: string | null };
+  row: {
+    followers: readonly string[];
+    readers: readonly InstanceReader[];
+    applyDate: string | null;
+    /** The contract that it is an application of. */
+    contract: ContractFacts | null;
+  };
 }
 
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
  * for, followers, those it was sent to, process administrators, whoever may query its process. For everybody else it is not there, nor for whom it is kept from
- * (`userDataForbid`, or by its degree of secrecy), unless it is their own or waits for them: work that they have to do is
+ * (`userDataForbid`, of applications or of contracts, or by its degree of secrecy), unless it is their own or waits for them: work that they have to do is
  * never hidden from them.
  */
 export function mayReadInstance(
@@ -37,6 +44,12 @@ export function mayReadInstance(
   if (
     forbidden !== undefined &&
     isApplicationRestricted(forbidden, { ...snapshot, applyDate: row.applyDate })
+  )
+    return false;
+  if (
+    forbidden !== undefined &&
+    row.contract !== null &&
+    isContractRestricted({ userCode, forbidden }, row.contract)
   )
     return false;
   const part = { hadTask: held.length > 0, isAdministrator: isProcessAdministrator(actor.access) };

@@ -46,6 +46,7 @@ function instanceRowOf(snapshot: InstanceSnapshot): InstanceRow {
     chartRevision: 0,
     followers: [],
     readers: [],
+    contract: null,
   };
 }
 

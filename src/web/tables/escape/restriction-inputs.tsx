@@ -22,21 +22,24 @@ import line from "../list/filter-line.module.css";
 
 /** What restrictions call the applications. */
 const application = "application";
+/** What may be restricted besides tables. */
+const ownEntities = [application, "legalContract"] as const;
+const isOwn = (name: string): name is (typeof ownEntities)[number] =>
+  ownEntities.some((each) => each === name);
 
 /** The table that a restriction is about, as the screens know it; undefined until it is chosen and known. */
 export function useRestricted(name: string): Entity | undefined {
   const { entities } = useEntities();
-  const isApplication = name === application;
-  const { data } = useCall(
-    applicationTable,
-    {},
-    { enabled: isApplication, staleTime: Number.POSITIVE_INFINITY },
-  );
-  if (isApplication) return data && entityOf(data);
+  const own = isOwn(name) ? name : undefined;
+  const { data } = useCall(applicationTable, own === undefined ? {} : { entity: own }, {
+    enabled: own !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (own !== undefined) return data && entityOf(data);
   return entities?.find((entity) => entity.name === name);
 }
 
-/** Which table is restricted: those there are, and the applications. */
+/** Which table is restricted: those there are, the applications and the contracts. */
 export function RestrictedTableInput(props: FieldInputProps) {
   const t = useTexts("tables", "tables-escape");
   const language = useLanguage();
@@ -51,7 +54,10 @@ export function RestrictedTableInput(props: FieldInputProps) {
       {...aria}
       className={styles.full ?? ""}
       showSearch={{ optionFilterProp: "label" }}
-      options={[{ value: application, label: t("tables-escape:forbid.application") }, ...options]}
+      options={[
+        ...ownEntities.map((own) => ({ value: own as string, label: t(`tables-escape:forbid.${own}`) })),
+        ...options,
+      ]}
       value={typeof props.value === "string" ? props.value : null}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(next: string) => props.onChange(next)}
@@ -66,6 +72,8 @@ export function RestrictedFieldsInput(props: FieldInputProps) {
   const name = String(useRowInForm()["entity"] ?? "");
   const entity = useRestricted(name);
   if (name === application) return <FormFieldsInput {...props} />;
+  const isEmpty = !Array.isArray(props.value) || props.value.length === 0;
+  if (isOwn(name) && isEmpty) return <p className={cell.quiet}>{t("tables-escape:forbid.wholeContracts")}</p>;
   if (name === "" || entity === undefined)
     return <p className={cell.quiet}>{t("tables-escape:forbid.chooseTable")}</p>;
   const { "aria-required": _required, ...aria } = inputAria(props);
@@ -168,8 +176,8 @@ function Conditions({
   onChange: (value: JsonValue) => void;
 }) {
   const t = useTexts("tables", "tables-escape");
-  // The applications are no table of their own: nobody names what their conditions point to.
-  const textOf = useFilterText(entity, useFilterLabels(entity, entity.name === application ? [] : filters));
+  // Applications and contracts are no tables of their own: nobody names what their conditions point to.
+  const textOf = useFilterText(entity, useFilterLabels(entity, isOwn(entity.name) ? [] : filters));
   const [asking, setAsking] = useState<string>();
   const choices = entity.model.fields
     .filter((field) => testsOf(field).length > 0 && !filters.some((filter) => filter.field === field.name))

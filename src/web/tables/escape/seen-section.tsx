@@ -15,8 +15,8 @@ export function SeenSection({ row }: { row: TableRow }) {
   const language = useLanguage();
   const { entities } = useEntities();
   const titleOf = (name: string) =>
-    name === "application"
-      ? t("tables-escape:forbid.application")
+    name === "application" || name === "legalContract"
+      ? t(`tables-escape:forbid.${name}`)
       : (entities?.find((entity) => entity.name === name)?.model.listTitles[language] ?? name);
   const fieldTitle = (table: string, name: string) =>
     entities?.find((entity) => entity.name === table)?.fields.get(name)?.titles[language] ?? name;
