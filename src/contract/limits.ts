@@ -61,6 +61,8 @@ export const limits = {
   contractsExportMax: 10_000,
   /** To so many an application is sent on at once. */
   readersPerSending: 1_000,
+  /** So many of those to whom a step sent an application are shown with it at once, besides who said something. */
+  readersShown: 20,
   titleMaxCharacters: 200,
   /** Of the note of a process version. */
   versionNoteMaxCharacters: 2_000,

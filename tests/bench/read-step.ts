@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { submitApprove } from "#contract/calls/task/decide.ts";
-import { toReadInfo } from "#contract/calls/task/detail.ts";
+import { instanceDetail, toReadInfo } from "#contract/calls/task/detail.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
@@ -12,6 +12,7 @@ import { type Figure, middleOf, msOf, pairedMediansMs } from "./measure.ts";
 const readers = Number(process.env["READERS"] ?? 1_000);
 const few = 10;
 const decisions = 40;
+const looks = 20;
 /** So many mark it as read, of each. */
 const marks = 10;
 
@@ -30,6 +31,11 @@ export async function readStep(server: BenchServer): Promise<Figure[]> {
       times.many.push(await mark(app, sent.many, at));
       times.few.push(await mark(app, sent.few, at));
     }
+    const [wide, narrow] = await pairedMediansMs(
+      looks,
+      () => look(app, work, sent.many),
+      () => look(app, work, sent.few),
+    );
     const [late, early] = await pairedMediansMs(
       Math.floor(decisions * 0.8),
       decider(app, work, sent.many),
@@ -43,6 +49,7 @@ export async function readStep(server: BenchServer): Promise<Figure[]> {
         middleOf(times.few),
         2,
       ),
+      compared(`opening an application beside a step of ${readers} readers`, wide, `of ${few}`, narrow),
       compared(`a decision beside a step of ${readers} readers`, late, `of ${few}`, early, 1.3),
     ];
   } finally {
@@ -91,6 +98,10 @@ async function mark(app: TestApp, sent: Sent, at: number): Promise<number> {
     const { read } = (await app.call(toReadInfo, { bpdTaskId }, { as })).data;
     if (read !== 1) throw new Error(`${as} read ${read}`);
   });
+}
+
+async function look(app: TestApp, work: Workplace, { applyId }: Filed): Promise<void> {
+  void (await app.call(instanceDetail, { applyId }, { as: work.leader })).data;
 }
 
 function decider(app: TestApp, work: Workplace, filed: Filed): () => Promise<void> {

@@ -76,6 +76,11 @@ export const ChainEntry = Type.Object({
       cause: Type.Optional(Type.String()),
     }),
   ),
+  /**
+   * Of a step that sent it to more people to read than stand in `seats`, which are the first few and who said something: how
+   * many they are, and how many of them have read it.
+   */
+  readers: Type.Optional(Type.Object({ count: Type.Integer(), read: Type.Integer() })),
   ...foretoldBesides,
   /** What was asked of countersigners on this step, by the task that asked (R20). */
   questions: Type.Array(

@@ -1,6 +1,6 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
-import { readBundle, readInstance, type LocalizedBundle, type StoredInstance } from "../process/index.ts";
+import { readBundle, readShown, type LocalizedBundle, type StoredInstance } from "../process/index.ts";
 import { previewInstance } from "../task/index.ts";
 import { isApplicationRestricted, isHiddenBySecrecy } from "../viewer/index.ts";
 import type { Preview } from "#engine";
@@ -23,7 +23,7 @@ export async function foreseenFor(
 ): Promise<Foreseen | undefined> {
   const { tx, actor } = scope;
   const { userCode, forbidden } = actor;
-  const stored = await readInstance(tx, { applyId }, actor.organId);
+  const stored = await readShown(tx, { applyId }, actor);
   if (stored === undefined || stored.snapshot.status !== "running") return undefined;
   const { snapshot, row } = stored;
   const isInitiator = [snapshot.applicant, snapshot.filedBy].includes(userCode);

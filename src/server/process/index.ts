@@ -23,6 +23,7 @@ export { countsBelow, matricesThatCount, organisationsAbove } from "./organisati
 export {
   readInstance,
   readInstances,
+  readShown,
   type StoredInstance,
   type Target,
   withReaders,

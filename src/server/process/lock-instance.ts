@@ -1,4 +1,5 @@
-import { type InstanceSnapshot, isSending } from "#engine";
+import { limits } from "#contract/limits.ts";
+import { type InstanceSnapshot, isSending, type Visit } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { type InstanceRow, type SeatRow, snapshotOf } from "./instance-rows.ts";
 import { Statement } from "./statement.ts";
@@ -10,6 +11,14 @@ export type Target = { seatId: number } | { instanceId: number } | { applyId: st
 export interface StoredInstance {
   snapshot: InstanceSnapshot;
   row: InstanceRow;
+  /** Of what was sent to be read and is not here with all its readers: how many they are. */
+  readers?: ReadonlyMap<Visit["visitId"], CountedReaders>;
+}
+
+/** To how many a step sent an application to be read, and how many of them have read it. */
+export interface CountedReaders {
+  count: number;
+  read: number;
 }
 
 /**
@@ -46,6 +55,42 @@ export async function readInstance(
   sentTo?: string,
 ): Promise<StoredInstance | undefined> {
   return await load(tx, target, { organId, lock: "", ...(sentTo === undefined ? {} : { sentTo }) });
+}
+
+/**
+ * Loads an instance to show it to somebody. Of those to whom a step sent it to be read, which may be a thousand, the first
+ * few, whoever said something, who looks, and whose task is named; of the rest there are numbers (`readers`).
+ */
+export async function readShown(
+  tx: Tx,
+  target: Target,
+  { organId, userCode }: { organId: number; userCode: string },
+): Promise<StoredInstance | undefined> {
+  const stored = await load(tx, target, { organId, readBy: userCode, areFirstShown: true, lock: "" });
+  if (stored?.snapshot.readersLeftOut !== true) return stored;
+  const { readersLeftOut: _, ...whole } = stored.snapshot;
+  const readers = await readersBesides(tx, whole);
+  return readers.size === 0 ? { ...stored, snapshot: whole } : { ...stored, readers };
+}
+
+/** The readers of the visits that have more of them than a snapshot. */
+async function readersBesides(
+  tx: Tx,
+  { instanceId, seats }: InstanceSnapshot,
+): Promise<ReadonlyMap<Visit["visitId"], CountedReaders>> {
+  const counting = new Statement();
+  const { rows } = await counting.run<CountedReaders & { visitId: Visit["visitId"]; seats: number }>(
+    tx,
+    `select s.visit_id as "visitId", count(*)::integer as seats, count(distinct s.user_code)::integer as count,
+  (count(distinct s.user_code) filter (where s.status = 'ended' and s.cause = 'handled'))::integer as read
+from seat s where s.instance_id = ${counting.put(instanceId)} and s.task_type = 'read' group by s.visit_id`,
+  );
+  const here = (visitId: Visit["visitId"]): number => seats.filter((seat) => seat.visitId === visitId).length;
+  return new Map(
+    rows
+      .filter((row) => row.seats > here(row.visitId))
+      .map(({ visitId, count, read }) => [visitId, { count, read }]),
+  );
 }
 
 /** Loads the instances of seats to look at them, however many they are; of their readers none but who looks. */
@@ -95,10 +140,17 @@ const openedBy = `coalesce(s.opened_by, (select e.sequence from instance_event e
  * Which seats of an instance a command loads: of what was sent to be read those of who acts and of who follows it alone, since
  * what they may see depends on them (R27). Whatever may be due, or was stored by a program older than slots, is loaded.
  */
-function seatsFor(userCode: string, instance: string): string {
-  return `and (s.task_type <> 'read' or not s.more ? 'slotId' or s.more ? 'wakeAt'
+function seatsFor(userCode: string, instance: string, besides = "false"): string {
+  return `and (${besides} or s.task_type <> 'read' or not s.more ? 'slotId' or s.more ? 'wakeAt'
     or ${userCode} in (s.user_code, s.on_behalf_of) or s.more -> 'alsoFor' ? ${userCode}
     or s.user_code in (select a.user_code from attention a where a.instance_id ${instance}))`;
+}
+
+/** Readers that are shown to everybody: the first few of each visit, and who said something. */
+function firstReaders(number: string, few: string): string {
+  return `coalesce(s.opinion, '') <> '' or s.seat_id in (
+  select r.seat_id from (select f.seat_id, row_number() over (partition by f.visit_id order by f.opened_by, f.seat_id) as place
+    from seat f where f.instance_id = ${number} and f.task_type = 'read') r where r.place <= ${few})`;
 }
 
 /** One JSON value for all seats of an instance: the driver takes a row of many columns apart far more slowly. */
@@ -118,14 +170,21 @@ async function load(
     organId,
     readBy,
     sentTo = readBy,
+    areFirstShown = false,
     lock,
-  }: { organId: number; readBy?: string; sentTo?: string; lock: "for update of i" | "" },
+  }: {
+    organId: number;
+    readBy?: string;
+    sentTo?: string;
+    areFirstShown?: boolean;
+    lock: "for update of i" | "";
+  },
 ): Promise<StoredInstance | undefined> {
   const instance = new Statement();
   const who = sentTo === undefined ? "" : `and r.user_code = ${instance.put(sentTo)}`;
   const ofSeats = new Statement();
   const number = numberOf(target, ofSeats);
-  const which = readBy === undefined ? "" : seatsFor(ofSeats.put(readBy), `= ${number}`);
+  const which = readBy === undefined ? "" : seatsFor(ofSeats.put(readBy), `= ${number}`, shown());
   const [instances, found] = await Statement.runBoth<InstanceRow, { seats: SeatRow[] }>(
     tx,
     [
@@ -139,6 +198,12 @@ where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.
   if (row === undefined) return undefined;
   const snapshot = snapshotOf(row, found.rows[0]?.seats ?? []);
   return { snapshot: readBy === undefined ? snapshot : leavingOut(snapshot), row };
+
+  function shown(): string {
+    if (!areFirstShown) return "false";
+    const named = "seatId" in target ? `s.seat_id = ${ofSeats.put(target.seatId)} or ` : "";
+    return `${named}${firstReaders(number, ofSeats.put(limits.readersShown))}`;
+  }
 }
 
 /** Says that a snapshot has not all its readers, where it may have any. */

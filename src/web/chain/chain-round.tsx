@@ -3,6 +3,7 @@ import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ChainAhead } from "./chain-ahead.tsx";
 import { ChainChanges } from "./chain-changes.tsx";
+import { ChainReaders } from "./chain-readers.tsx";
 import { ChainOutside } from "./chain-outside.tsx";
 import { ChainSeat } from "./chain-seat.tsx";
 import { ChainStep } from "./chain-step.tsx";
@@ -20,7 +21,7 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
             taskName={entry.taskName}
             state={shownState(entry)}
             mode={entry.mode}
-            seatCount={new Set(own.map(({ userCode }) => userCode)).size}
+            seatCount={entry.readers?.count ?? new Set(own.map(({ userCode }) => userCode)).size}
             dueAt={entry.dueAt}
             from={entry.enteredAt}
             until={entry.taskType === "start" ? null : entry.closedAt}
@@ -31,6 +32,7 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
                 <Asked entry={entry} bpdTaskId={seat.carried === true ? null : seat.bpdTaskId} />
               </div>
             ))}
+            <ChainReaders entry={entry} />
             <ChainAhead entry={entry} />
             <ChainOutside entry={entry} />
             <ChainChanges changes={entry.changes} />

@@ -68,8 +68,12 @@ function differenceOf(
   if (is === undefined) return "left";
   if (is.entry.state === "skipped") return "skipped";
   const expected = new Set([...was.people, ...was.passedOver].map(({ userCode }) => userCode));
-  const isSame =
-    is.people.every(({ userCode }) => expected.has(userCode)) &&
-    was.people.every(({ userCode }) => is.people.some((person) => person.userCode === userCode));
+  const { readers } = is.entry;
+  // Of very many readers some are there, and how many they are.
+  const areAll =
+    readers === undefined
+      ? was.people.every(({ userCode }) => is.people.some((person) => person.userCode === userCode))
+      : readers.count === was.people.length;
+  const isSame = areAll && is.people.every(({ userCode }) => expected.has(userCode));
   return isSame ? "nothing" : "others";
 }

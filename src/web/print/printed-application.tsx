@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { userOrgan } from "#contract/calls/user.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { queryClient, useCall } from "../api/index.ts";
@@ -46,6 +47,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
   const organisation = organs.data?.userRoleOrgan.find(
     ({ organId }) => organId === instance.organId,
   )?.organName;
+  const { records, chain } = useEverybody(detail);
   const [store] = useState(() => createFormStore(detail.values));
   const page = useRef<HTMLElement>(null);
   const [printedAt] = useState(() => new Date());
@@ -104,7 +106,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
       </section>
       <section>
         <h2>{t("print.opinions")}</h2>
-        <PrintedOpinions records={detail.records} chain={detail.chain} applyId={instance.applyId} />
+        <PrintedOpinions records={records} chain={chain} applyId={instance.applyId} />
       </section>
       {withDiscussion === true ? <PrintedDiscussion applyId={instance.applyId} /> : null}
       <footer className={styles.foot}>
@@ -113,4 +115,12 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
     </article>,
     document.body,
   );
+}
+
+/** Who decided and who read it: on paper stands everybody, on the screen of many readers the first. */
+function useEverybody(detail: ApplicationDetail): Pick<ApplicationDetail, "records" | "chain"> {
+  const { applyId } = detail.instance;
+  const enabled = detail.chain.some(({ readers }) => readers !== undefined);
+  const whole = useCall(instanceDetail, { applyId, allReaders: true }, { quiet: true, enabled });
+  return whole.data ?? detail;
 }

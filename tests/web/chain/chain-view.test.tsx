@@ -1,6 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import axe from "axe-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { queryClient } from "../../../src/web/api/index.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { ChainView } from "../../../src/web/chain/index.ts";
 import { startTexts } from "../../../src/web/i18n/index.ts";
@@ -167,5 +171,39 @@ describe("the chain of an application", () => {
 
     // then
     expect(found.violations).toEqual([]);
+  });
+
+  it("of very many readers says how many have read it, and shows the others once they are asked for", async () => {
+    // given
+    const told = {
+      ...anEntry("传阅", "done", aSeat("甲"), aSeat("乙", { bpdTaskId: 2 })),
+      taskType: "read",
+      mode: "read",
+    } as const;
+    const whole = { ...told, seats: [...told.seats, aSeat("丙", { bpdTaskId: 3 })] };
+    const wire = setupServer(
+      http.all("*/task/instanceDetail", async ({ request }) => {
+        const asked = `${new URL(request.url).search} ${await request.text()}`;
+        const chain = [asked.includes("allReaders") ? whole : told];
+        return HttpResponse.json({ flag: true, data: { chain } });
+      }),
+    );
+    wire.listen({ onUnhandledRequest: "error" });
+    onTestFinished(() => wire.close());
+
+    // when
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ChainView chain={[{ ...told, readers: { count: 3, read: 1 } }]} applyId="AP1" />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText("传阅 3 人")).toBeInTheDocument();
+    expect(screen.getByText("已阅 1 / 3 人")).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "显示全部 3 人" }));
+
+    // then
+    expect(await screen.findByText("丙")).toBeInTheDocument();
+    expect(screen.getAllByText("甲")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: /显示全部/u })).toBeNull();
   });
 });

@@ -67,3 +67,14 @@ test("who might be passed over and was not, or was, is no difference; nor is a s
   const passed = [happened("a", "done", ["A"]), happened("x", "skipped"), happened("b", "done", ["B"])];
   expect(differences(steps, passed)).toEqual(["a nothing", "b nothing"]);
 });
+
+test("of very many readers it is enough that they are as many, and those who are shown were foreseen", () => {
+  const steps = [foreseen("told", ["A", "B", "C"])];
+  const told = (count: number, ...shown: [string][]) => ({
+    ...happened("told", "done", ...shown),
+    readers: { count, read: 0 },
+  });
+  expect(differences(steps, [told(3, ["A"])])).toEqual(["told nothing"]);
+  expect(differences(steps, [told(4, ["A"])])).toEqual(["told others"]);
+  expect(differences(steps, [told(3, ["D"])])).toEqual(["told others"]);
+});

@@ -27,6 +27,8 @@ export const instanceDetail = defineCall("instanceDetail", {
     applyId: Type.String({ minLength: 1, maxLength: 64 }),
     /** Code or name of a task type: it must be the application's. */
     taskTypeName: Type.Optional(Type.String({ maxLength: 64 })),
+    /** With everybody to whom steps of it sent it to be read; else with the first few of many. */
+    allReaders: Type.Optional(Type.Boolean()),
   }),
   output: ApplicationDetail,
   summary: "Reads an application I have part in.",

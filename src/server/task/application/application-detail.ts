@@ -53,7 +53,7 @@ export async function applicationDetail(
   const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
   const sent = await sentByRules(scope.tx, snapshot.instanceId);
   const { chain, records } = await markedInAdvance(scope.tx, snapshot.instanceId, {
-    chain: chainOf(bundle, snapshot, preview, people, language, started),
+    chain: chainOf(bundle, stored, preview, people, language, started),
     records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, sent)),
   });
   const detail: ApplicationDetail = {

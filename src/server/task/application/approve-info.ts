@@ -2,7 +2,7 @@ import { approveInfo } from "#contract/calls/task/detail.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../../http/index.ts";
 import { mayReadInstance } from "../../viewer/index.ts";
-import { readBundle, readInstance } from "../../process/index.ts";
+import { readBundle, readShown } from "../../process/index.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { sentByRules, withReaders } from "./sent-by-rules.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
@@ -10,7 +10,7 @@ import { shownOrganisation } from "../shown-organisation.ts";
 /** Reads one decision of an application one has part in. */
 export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scope) => {
   const { tx, actor, language } = scope;
-  const stored = await readInstance(tx, { seatId: approveId }, actor.organId, actor.userCode);
+  const stored = await readShown(tx, { seatId: approveId }, actor);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);

@@ -2,7 +2,12 @@ import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Preview, type Seat, slotOf, type Visit } from "#engine";
-import { type LocalizedBundle, localizedAhead, localizedParams } from "../../process/index.ts";
+import {
+  type LocalizedBundle,
+  localizedAhead,
+  localizedParams,
+  type StoredInstance,
+} from "../../process/index.ts";
 import { text } from "../../texts/index.ts";
 import { standingInFor } from "../standing-in-for.ts";
 import { extrasOf } from "./approval-records.ts";
@@ -17,11 +22,12 @@ interface Reader {
 
 /**
  * The chain as its reader sees it: every visit that was travelled, then what is foretold. One that waits at a join for
- * further branches has nobody yet: it stands where it is foretold, with those who will decide.
+ * further branches has nobody yet: it stands where it is foretold, with those who will decide. Of readers that are not
+ * there (`readShown`) it says how many they are.
  */
 export function chainOf(
   bundle: LocalizedBundle,
-  snapshot: InstanceSnapshot,
+  { snapshot, readers }: Pick<StoredInstance, "snapshot" | "readers">,
   preview: Preview | undefined,
   people: People,
   language: Language,
@@ -34,10 +40,14 @@ export function chainOf(
     ({ status, visitId }) => status !== "waiting" || !foretold.has(visitId),
   );
   return [
-    ...travelled.map((visit) => ({
-      ...travelledEntry(visit, snapshot, reader),
-      ...(started.has(visit.visitId) ? { started: started.get(visit.visitId) ?? [] } : {}),
-    })),
+    ...travelled.map((visit) => {
+      const counted = readers?.get(visit.visitId);
+      return {
+        ...travelledEntry(visit, snapshot, reader),
+        ...(counted === undefined ? {} : { readers: counted }),
+        ...(started.has(visit.visitId) ? { started: started.get(visit.visitId) ?? [] } : {}),
+      };
+    }),
     ...ahead.map((entry) => foretoldEntry(entry, snapshot, reader)),
   ];
 }

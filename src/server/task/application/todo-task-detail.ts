@@ -17,7 +17,7 @@ import {
   followVersion,
   readBundle,
   localizedParams,
-  readInstance,
+  readShown,
   type StoredInstance,
   taskStatusOf,
 } from "../../process/index.ts";
@@ -88,14 +88,14 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
 /** The application of a task; a draft that its holder opens goes by the newest version of its process (R4). */
 async function openedInstance(scope: SessionScope, bpdTaskId: number): Promise<StoredInstance | undefined> {
   const { tx, actor } = scope;
-  const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId, actor.userCode);
+  const stored = await readShown(tx, { seatId: bpdTaskId }, actor);
   const isHeld = stored?.snapshot.seats.some(
     ({ seatId, userCode, status }) =>
       seatId === bpdTaskId && userCode === actor.userCode && status === "open",
   );
   if (stored === undefined || isHeld !== true || !(await followVersion(scope, stored.snapshot)))
     return stored;
-  return await readInstance(tx, { seatId: bpdTaskId }, actor.organId, actor.userCode);
+  return await readShown(tx, { seatId: bpdTaskId }, actor);
 }
 
 /** Its holder has opened it: the notifications that told of it, and that it was urged, have done their work. */

@@ -6,7 +6,7 @@ import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { SessionScope } from "../../http/index.ts";
 import { isProcessAdministrator, mayReadInstance, readerRights } from "../../viewer/index.ts";
-import { loadBundle, readInstance } from "../../process/index.ts";
+import { loadBundle, readShown } from "../../process/index.ts";
 import { shownPage } from "./shown-page.ts";
 
 /** What somebody sees of an application's form. */
@@ -26,7 +26,7 @@ export async function visibleForm(
   { tx, ports, actor }: Pick<SessionScope, "tx" | "ports" | "actor">,
   instanceId: number,
 ): Promise<VisibleForm | undefined> {
-  const stored = await readInstance(tx, { instanceId }, actor.organId, actor.userCode);
+  const stored = await readShown(tx, { instanceId }, actor);
   if (stored === undefined || !mayReadInstance(stored, actor)) return undefined;
   const { snapshot } = stored;
   const published = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
