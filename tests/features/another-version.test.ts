@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrateApplications, migrationPreview, migrations } from "#contract/calls/process-migration.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { jump } from "#contract/calls/task/jump.ts";
 import { backgroundTasks } from "#server/background.ts";
@@ -125,6 +126,25 @@ test("an application whose open step has no place in the version stays whole as 
     refused: [{ applyId: one.applyId, problem: said }],
   });
   expect((await todo(work.leader)).map(({ applyId }) => applyId)).toEqual([one.applyId]);
+});
+
+test("what was done before stands in the chain and among the opinions as its step was called then, though the version has it no longer", async () => {
+  // given
+  const { applyId, next } = await filed();
+  void (await approve(app, work.leader, next[0]!.bpdTaskId)).data;
+  await publishTasks(approvedBy("second", work.head, { taskName: "部门", taskHour: 8 }));
+
+  // when
+  void (await migrate()).data;
+  await runQueued();
+
+  // then
+  expect(await latest()).toMatchObject({ migrated: 1 });
+  const { chain, records } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(chain.map(({ taskName }) => taskName)).toEqual(["apply", "主管", "部门"]);
+  expect(records.map(({ taskName }) => taskName)).toEqual(["apply", "主管"]);
+  const opened = { bpdTaskId: next[0]!.bpdTaskId };
+  expect((await app.call(todoTaskDetail, opened, { as: work.leader })).data.task.taskName).toBe("主管");
 });
 
 test("what the version opens is foretold, and one that is chosen goes alone", async () => {

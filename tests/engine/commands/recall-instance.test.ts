@@ -74,6 +74,14 @@ describe("R22 recall by the initiator", () => {
     });
   });
 
+  it("refuses once a seal was applied, not while that is under way", () => {
+    const sealed = [aStart("s"), aTask("s", { taskType: "seal", to: "c" }), approvedBy("c", "C")];
+    expect(aRun({ people, tasks: sealed }).submit().recall().status).toBe("returned");
+    const run = aRun({ people, tasks: sealed }).submit().finishAutomatic("s");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.tryRecall()).toEqual({ refused: "recallTooLate", params: { reason: "pointOfNoReturn" } });
+  });
+
   it("leaves a late report of an automatic task without effect", () => {
     const run = aRun({ people, tasks: [aStart("x"), aTask("x", { taskType: "auto" })] }).submit();
     const { visitId } = run.snapshot.visits[1]!;

@@ -19,6 +19,19 @@ describe("R26 urge", () => {
     expect(urged(run)).toEqual(["A"]);
   });
 
+  it("leaves alone whoever waits for answers, for their turn, or has only to read", () => {
+    const tasks = [
+      aStart(["asks", "turns", "reads"], { split: "all" }),
+      approvedBy("asks", "A"),
+      approvedBy("turns", "B,C", { taskRunWay: "sequential" }),
+      approvedBy("reads", "FRIEND", { taskType: "read" }),
+    ];
+    const run = aRun({ people: somePeople("STAFF", "A", "B", "C", "D", "FRIEND"), tasks }).submit();
+    run.ask("A", ["D"]);
+    expect(run.tryUrge()).toBeUndefined();
+    expect(urged(run).toSorted()).toEqual(["B", "D"]);
+  });
+
   it("rests four hours for each holder, and names the next time", () => {
     const run = submitted();
     run.tryUrge();

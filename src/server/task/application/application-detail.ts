@@ -18,6 +18,7 @@ import { foreseenWay } from "./foreseen-way.ts";
 import { previewInstance } from "./preview-of.ts";
 import { subprocessesOf } from "./subprocesses-of.ts";
 import { sentByRules, withReaders } from "./sent-by-rules.ts";
+import { withFormerTasks } from "./with-former-tasks.ts";
 import { shownPage } from "./shown-page.ts";
 
 /** An application as its reader sees it, and what it was made from. */
@@ -52,9 +53,10 @@ export async function applicationDetail(
     snapshot.status === "draft" ? undefined : await foreseenWay(scope, bundle, snapshot, people);
   const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
   const sent = await sentByRules(scope.tx, snapshot.instanceId);
+  const named = await withFormerTasks(scope.tx, bundle, snapshot);
   const { chain, records } = await markedInAdvance(scope.tx, snapshot.instanceId, {
-    chain: chainOf(bundle, stored, preview, people, language, started),
-    records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, sent)),
+    chain: chainOf(named, stored, preview, people, language, started),
+    records: approvalRecords(named, snapshot, people, language).map((record) => withReaders(record, sent)),
   });
   const detail: ApplicationDetail = {
     instance: {

@@ -5,6 +5,7 @@ import { mayReadInstance } from "../../viewer/index.ts";
 import { readBundle, readShown } from "../../process/index.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { sentByRules, withReaders } from "./sent-by-rules.ts";
+import { withFormerTasks } from "./with-former-tasks.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 
 /** Reads one decision of an application one has part in. */
@@ -13,7 +14,7 @@ export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scop
   const stored = await readShown(tx, { seatId: approveId }, actor);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
-  const bundle = await readBundle(scope, snapshot);
+  const bundle = await withFormerTasks(tx, await readBundle(scope, snapshot), snapshot);
   const { people } = await shownOrganisation(scope, row.chartRevision);
   const record = approvalRecords(bundle, snapshot, people, language).find(
     (each) => each.approveId === approveId,

@@ -28,6 +28,7 @@ import { allowedAction, applicationDetail } from "./application-detail.ts";
 import { cameBack } from "./came-back.ts";
 import { instant } from "./chain-of.ts";
 import { previewEntries } from "./preview-of.ts";
+import { withFormerTasks } from "./with-former-tasks.ts";
 
 /**
  * Opens a task: its application, the chain, and what its holder may do; marks it as seen. Who has no part in the
@@ -49,7 +50,8 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       : readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
   if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);
-  const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);
+  const { definition } = await withFormerTasks(scope.tx, bundle, snapshot);
+  const task = definition.tasks.find(({ taskId }) => taskId === seat.taskId);
   const own = (await actionsNow(scope, bundle, stored, bpdTaskId)).map(allowedAction);
   const known = new Set(own.map(({ action }) => action));
   const taskType = task?.taskType ?? "approve";
