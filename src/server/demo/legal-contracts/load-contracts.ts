@@ -39,6 +39,8 @@ interface DemonstrationContract {
 }
 
 const dayMs = 86_400_000;
+/** The day on which what is archived was, from the day it is loaded. */
+const archivedDaysAgo = -480;
 
 /** What the history says besides that a contract was made, by how it stands. */
 const happened: Readonly<Partial<Record<LegalContractState, LegalContractEventKind[]>>> = {
@@ -49,6 +51,27 @@ const happened: Readonly<Partial<Record<LegalContractState, LegalContractEventKi
   archived: ["submitted", "approved", "sealed", "archived"],
   terminated: ["submitted", "approved", "terminated"],
 };
+
+/** Who does what of it, where it is not whoever wrote the contract. */
+const actor: Readonly<Partial<Record<LegalContractEventKind, string>>> = {
+  approved: "LEGAL01",
+  sealed: "SEAL01",
+  archived: "CONTRACT01",
+};
+
+/** When something happened to a contract: its end by its dates, the rest a day after another, in working hours of then. */
+function momentOf(
+  { ends, signed, terminated, archive }: DemonstrationContract,
+  kind: LegalContractEventKind,
+  { written, step, now }: { written: Date; step: number; now: Date },
+): Date {
+  const onDay = (offset: number) => new Date(now.getTime() + offset * dayMs);
+  if (kind === "sealed" && signed !== undefined) return onDay(signed);
+  if (kind === "expired" && ends !== null) return onDay(ends + 1);
+  if (kind === "terminated" && terminated !== undefined) return onDay(terminated[0]);
+  if (kind === "archived" && archive !== undefined) return onDay(archivedDaysAgo);
+  return new Date(written.getTime() + step * dayMs);
+}
 
 /** The number a contract has by its place among them and the day it was written. */
 function numberOf({ daysAgo }: DemonstrationContract, at: number, now: Date): string {
@@ -98,14 +121,16 @@ export async function loadDemonstrationContracts(
     if (isRefusal(refused)) throw new Error(`the contract ${title}: ${JSON.stringify(refused)}`);
     const applyId = await stand(ports, tx, contract, { contractId, organId, now, day });
     const kinds: LegalContractEventKind[] = ["created", ...(happened[state] ?? [])];
-    for (const [step, kind] of kinds.entries())
+    for (const [step, kind] of kinds.entries()) {
+      const acted = actor[kind] ?? by;
       await noteContractEvent(tx, {
         contractId,
         kind,
-        ...(kind === "expired" ? {} : { by }),
-        at: new Date(written.getTime() + step * 3_600_000),
+        ...(kind === "expired" ? {} : { by: acted }),
+        at: momentOf(contract, kind, { written, step, now }),
         params: paramsOf(contract, kind, { day, applyId }),
       });
+    }
   }
 }
 
@@ -204,7 +229,7 @@ async function stand(
     archiveType: "contract",
     retention: "permanent",
     keeperCode: by,
-    archivedOn: day(-480),
+    archivedOn: day(archivedDaysAgo),
     location,
     status: "stored",
   };

@@ -39,7 +39,8 @@ export function docxProblems(error: unknown): FieldProblem[] {
     return {
       problem,
       params: {
-        placeholder: `{${openingtag || xtag}`.trim(),
+        // A brace that is missing is not shown; a section is shown as it begins.
+        placeholder: problem === "braceOpen" ? `{${xtag}`.trim() : `{#${(openingtag || xtag).trim()}}`,
         closing: closingtag,
         part: file === "" ? "body" : part,
         near: (context || openingtag || xtag).slice(0, 60),
