@@ -48,6 +48,7 @@ beforeAll(async () => {
     insert into login_failure (subject, failures, last_failure_at, next_try_at)
     values (${`user:${work.finance} -`}, 40, now(), now() + interval '1 hour')`.execute(app.database.kysely);
   await aStoppedMachine();
+  places["/assetControl?applyId="] = `/assetControl?applyId=${await aReleasedOne()}`;
   const asked = (await fileApplication(app, work.staff, "DIALOGS", {}, "问一问")).next[0]!.bpdTaskId;
   const question = { actionCode: "16" as const, approveComments: "预算够吗", signUsers: [work.finance] };
   void (await app.call(submitApprove, { ...question, bpdTaskId: asked }, { as: work.leader })).data;
@@ -55,6 +56,15 @@ beforeAll(async () => {
   places["/instanceManage?open="] = `/instanceManage?open=${applyId}`;
   places["/applyDesc?applyId="] = `/applyDesc?applyId=${applyId}`;
 });
+
+/** An application that is complete: it has a release slip. */
+async function aReleasedOne(): Promise<string> {
+  const tasks = [aStart("check"), approvedBy("check", work.leader, { taskHour: 8 })];
+  await publish(app, work, aProcess(tasks, { processId: "RELEASED" }));
+  const { applyId, next } = await fileApplication(app, work.staff, "RELEASED", {}, "放行的一份");
+  void (await approve(app, work.leader, next[0]!.bpdTaskId)).data;
+  return applyId;
+}
 
 /** An application whose automatic step cannot compute what it is to set. */
 async function aStoppedMachine(): Promise<void> {
@@ -117,6 +127,7 @@ const dialogs: readonly {
   { who: "staff", at: "/applyDesc?applyId=", buttons: [/^撤回$/u, /^传阅$/u] },
   { who: "staff", at: "/myAssistants", buttons: [/^终止$/u] },
   { who: "staff", at: "/mySendOn", buttons: [/已读/u] },
+  { who: "staff", at: "/assetControl?applyId=", buttons: [/^发送短信$/u] },
 ];
 
 test.each(["designer", "staff", "admin", "leader"] as const)(

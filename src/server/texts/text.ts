@@ -19,6 +19,7 @@ import enMessages from "#contract/texts/en-US/messages.json" with { type: "json"
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
 import enProcessReport from "#contract/texts/en-US/process-report.json" with { type: "json" };
+import enProcessDesign from "#contract/texts/en-US/process-design.json" with { type: "json" };
 import enProcessManage from "#contract/texts/en-US/process-manage.json" with { type: "json" };
 import enIncidents from "#contract/texts/en-US/incidents.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
@@ -46,6 +47,7 @@ import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json"
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
 import jaProcessReport from "#contract/texts/ja-JP/process-report.json" with { type: "json" };
+import jaProcessDesign from "#contract/texts/ja-JP/process-design.json" with { type: "json" };
 import jaProcessManage from "#contract/texts/ja-JP/process-manage.json" with { type: "json" };
 import jaIncidents from "#contract/texts/ja-JP/incidents.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
@@ -73,6 +75,7 @@ import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json"
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
 import zhProcessReport from "#contract/texts/zh-CN/process-report.json" with { type: "json" };
+import zhProcessDesign from "#contract/texts/zh-CN/process-design.json" with { type: "json" };
 import zhProcessManage from "#contract/texts/zh-CN/process-manage.json" with { type: "json" };
 import zhIncidents from "#contract/texts/zh-CN/incidents.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
@@ -104,6 +107,7 @@ const resources = {
     notices: zhNotices,
     problems: zhProblems,
     incidents: zhIncidents,
+    "process-design": zhProcessDesign,
     "process-manage": zhProcessManage,
     "process-report": zhProcessReport,
     reasons: zhReasons,
@@ -133,6 +137,7 @@ const resources = {
     notices: enNotices,
     problems: enProblems,
     incidents: enIncidents,
+    "process-design": enProcessDesign,
     "process-manage": enProcessManage,
     "process-report": enProcessReport,
     reasons: enReasons,
@@ -162,6 +167,7 @@ const resources = {
     notices: jaNotices,
     problems: jaProblems,
     incidents: jaIncidents,
+    "process-design": jaProcessDesign,
     "process-manage": jaProcessManage,
     "process-report": jaProcessReport,
     reasons: jaReasons,

@@ -305,6 +305,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
                   chain={detail.chain}
                   applyId={detail.instance.applyId}
                   foreseen={detail.foreseen}
+                  records={detail.records}
                 />
               </aside>
             ) : null}

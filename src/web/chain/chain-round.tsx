@@ -9,8 +9,14 @@ import { ChainSeat } from "./chain-seat.tsx";
 import { ChainStep } from "./chain-step.tsx";
 import styles from "./chain.module.css";
 
+interface ChainRoundProps {
+  entries: readonly ChainEntry[];
+  /** Tasks whose decision no longer counts. */
+  gone: ReadonlySet<number>;
+}
+
 /** The steps of one round, first to last. Whoever was asked to countersign stands under the one who asked. */
-export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
+export function ChainRound({ entries, gone }: ChainRoundProps) {
   return (
     <ol className={styles.chain}>
       {entries.map((entry, index) => {
@@ -28,7 +34,11 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
           >
             {own.map((seat) => (
               <div key={`${seat.userCode}-${seat.bpdTaskId ?? "later"}-${seat.carried === true}`}>
-                <ChainSeat seat={seat} taskType={entry.taskType} />
+                <ChainSeat
+                  seat={seat}
+                  taskType={entry.taskType}
+                  isGone={seat.carried !== true && gone.has(seat.bpdTaskId ?? 0)}
+                />
                 <Asked entry={entry} bpdTaskId={seat.carried === true ? null : seat.bpdTaskId} />
               </div>
             ))}
@@ -43,10 +53,13 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
   );
 }
 
-/** How a step stands, closer than the wire says it: ended by a return, or held up by what comes before it. */
+/**
+ * How a step stands, closer than the wire says it: ended by a return, or stopped by one that comes straight back; or
+ * held up by what comes before it.
+ */
 function shownState({ state, seats }: ChainEntry): ChainEntry["state"] | "returned" | "held" {
-  if (state === "closed" && seats.some(({ actionCode }) => actionCode === TaskAction.return))
-    return "returned";
+  const isOver = state === "closed" || state === "waiting";
+  if (isOver && seats.some(({ actionCode }) => actionCode === TaskAction.return)) return "returned";
   if (state === "waiting" && seats.every((seat) => seat.state !== "waiting")) return "held";
   return state;
 }

@@ -14,16 +14,18 @@ type Seat = ChainEntry["seats"][number];
 interface ChainSeatProps {
   seat: Seat;
   taskType: ChainEntry["taskType"];
+  /** What they decided counts no longer (R17). */
+  isGone?: boolean;
 }
 
 /** One person on a step: what they did, when and with which words; or since when they have it, and why they. */
-export function ChainSeat({ seat, taskType }: ChainSeatProps) {
+export function ChainSeat({ seat, taskType, isGone = false }: ChainSeatProps) {
   const t = useTexts("chain");
   const applyId = useContext(ChainApplication);
   const word = t(chainWord({ ...seat, taskType }));
   const pending = seat.state !== "done" && seat.state !== "closed";
   return (
-    <div className={styles.seat} data-state={seat.state} data-action={seat.actionCode}>
+    <div className={styles.seat} data-state={seat.state} data-action={seat.actionCode} data-gone={isGone}>
       <div className={styles.seatLine}>
         <span className={styles.person}>
           <PersonName userCode={seat.userCode} realName={seat.realName} />
@@ -36,6 +38,7 @@ export function ChainSeat({ seat, taskType }: ChainSeatProps) {
           <span className={styles.note}>{t("inAdvance", { at: formatInstant(seat.inAdvance) })}</span>
         )}
         {seat.carried === true ? <span className={styles.carried}>{t("carried")}</span> : null}
+        {isGone ? <span className={styles.note}>{t("noEffect")}</span> : null}
         {seat.endedAt !== null ? (
           <RelativeTime at={seat.endedAt} className={styles.when ?? ""} />
         ) : seat.since !== null && pending ? (

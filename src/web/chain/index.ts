@@ -6,3 +6,4 @@ export { DueMark } from "./due-mark.tsx";
 export { durationText } from "./duration-text.ts";
 export { Elapsed } from "./elapsed.tsx";
 export { PreviewChain } from "./preview-chain.tsx";
+export { losesEffect } from "./without-effect.ts";

@@ -1,5 +1,6 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { discussion } from "#contract/calls/discussion.ts";
+import { readReceipts, readTasks, sentReads } from "#contract/calls/send-read.ts";
 import { pendingCounts, todoCounts } from "#contract/calls/task/lists.ts";
 import { attentionTasks, noticeTasks } from "#contract/calls/task/lists.ts";
 import { getPreTaskList } from "#contract/calls/task/pre-approve.ts";
@@ -13,8 +14,17 @@ import type { LiveNews } from "./live-stream.ts";
 
 const lists = {
   todo: [todoTasks, todoCounts],
-  instance: [applyTasks, approveTasks, attentionTasks, getPreTaskList, discussion],
-  notification: [noticeTasks],
+  instance: [
+    applyTasks,
+    approveTasks,
+    attentionTasks,
+    getPreTaskList,
+    discussion,
+    sentReads,
+    readReceipts,
+    readTasks,
+  ],
+  notification: [noticeTasks, readTasks],
   definitions: [processMenus, getProcessDataList, todoCounts],
 } as const;
 

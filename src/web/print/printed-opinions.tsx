@@ -1,5 +1,6 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ApprovalRecord, ChainEntry } from "#contract/shapes/task.ts";
+import { losesEffect } from "../chain/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
 import { SignaturePicture } from "../signature/index.ts";
@@ -87,11 +88,6 @@ export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProp
       ))}
     </table>
   );
-}
-
-/** A submission and a return did what they did: what comes later takes nothing of it away. */
-function losesEffect(action: string): boolean {
-  return action !== "submit" && action !== TaskAction.return;
 }
 
 function inOrder(records: readonly ApprovalRecord[], chain: readonly ChainEntry[]): readonly Said[] {

@@ -17,8 +17,8 @@ export interface WayLayout {
   height: number;
   tasks: { task: WayTask; x: number; y: number; width: number; height: number }[];
   transitions: { transition: WayTransition; points: Point[] }[];
-  /** Moves from one task to another, those that are alike together. */
-  moves: { moves: WayMove[]; points: Point[]; label: Point }[];
+  /** Moves from one task to another, those that are alike together; `anchor`: where their word stands at its point. */
+  moves: { moves: WayMove[]; points: Point[]; label: Point; anchor: "middle" | "start" }[];
 }
 
 export const taskWidth = 168;
@@ -28,12 +28,15 @@ const endHeight = 32;
 const margin = 12;
 /** Between two lines of moves beside the drawing. */
 const lane = 22;
+/** Beside the outermost line down a page, for its word. */
+const wordRoom = 120;
+const wordHeight = 18;
 
 /** Places tasks and transitions: along the page where it is wide, down it where it is narrow. */
 export function layOutWay({ tasks, transitions, moves }: Way, direction: "LR" | "TB"): WayLayout {
   const grouped = betweenTasks(moves, new Set(tasks.map(({ taskId }) => taskId)));
   const aside = grouped.length * lane;
-  const [shift, wider] = direction === "LR" ? [aside, 0] : [0, aside * 2];
+  const [shift, wider] = direction === "LR" ? [aside, 0] : [0, aside === 0 ? 0 : aside + wordRoom];
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: 48, marginx: margin, marginy: margin });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -45,13 +48,16 @@ export function layOutWay({ tasks, transitions, moves }: Way, direction: "LR" | 
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   const boxes = new Map(tasks.map(({ taskId }) => [taskId, graph.node(taskId) as Box]));
-  return {
-    width: width + wider,
-    height: height + shift,
-    moves: grouped.map((group, at) => ({
+  const lines = wordsApart(
+    grouped.map((group, at) => ({
       moves: group,
       ...moveLine(group, at, boxes, { direction, width, shift }),
     })),
+  );
+  return {
+    width: width + wider,
+    height: Math.max(height + shift, ...lines.map(({ label }) => label.y + margin)),
+    moves: lines,
     tasks: tasks.map((task) => {
       const { x, y, width: nodeWidth, height: nodeHeight } = graph.node(task.taskId) as Box;
       return { task, x, y: y + shift, width: nodeWidth, height: nodeHeight };
@@ -87,9 +93,9 @@ function moveLine(
   at: number,
   boxes: ReadonlyMap<string, Box>,
   { direction, width, shift }: { direction: "LR" | "TB"; width: number; shift: number },
-): { points: Point[]; label: Point } {
+): Pick<WayLayout["moves"][number], "points" | "label" | "anchor"> {
   const [from, to] = [group[0]?.from, group[0]?.to].map((taskId) => boxes.get(taskId ?? ""));
-  if (from === undefined || to === undefined) return { points: [], label: { x: 0, y: 0 } };
+  if (from === undefined || to === undefined) return { points: [], label: { x: 0, y: 0 }, anchor: "middle" };
   // Lines that meet on one box do not lie on one another.
   const aside = ((at % 5) - 2) * 12;
   if (direction === "LR") {
@@ -103,9 +109,10 @@ function moveLine(
         { x: right, y: to.y + shift - to.height / 2 },
       ],
       label: { x: (left + right) / 2, y: y - 4 },
+      anchor: "middle",
     };
   }
-  const x = width + at * lane * 2 + 4;
+  const x = width + at * lane + 4;
   return {
     points: [
       { x: from.x + from.width / 2, y: from.y + aside },
@@ -113,8 +120,24 @@ function moveLine(
       { x, y: to.y + aside },
       { x: to.x + to.width / 2, y: to.y + aside },
     ],
-    label: { x, y: (from.y + to.y) / 2 + aside },
+    label: { x: x + 6, y: (from.y + to.y) / 2 + aside },
+    anchor: "start",
   };
+}
+
+/** Words that begin beside their line reach over those further out: none stands as high as another. */
+function wordsApart(lines: WayLayout["moves"]): WayLayout["moves"] {
+  const heights = new Map<WayLayout["moves"][number], number>();
+  let above = Number.NEGATIVE_INFINITY;
+  for (const line of lines.toSorted((one, other) => one.label.y - other.label.y)) {
+    above = Math.max(line.label.y, above + wordHeight);
+    heights.set(line, above);
+  }
+  return lines.map((line) =>
+    line.anchor === "start"
+      ? { ...line, label: { x: line.label.x, y: heights.get(line) ?? line.label.y } }
+      : line,
+  );
 }
 
 /** A line through points, its corners rounded. */

@@ -11,11 +11,9 @@ interface MoveLinesProps {
 
 /** What went otherwise than along the transitions: returned, taken back, jumped. Who and when on hovering, and by its name. */
 export function MoveLines({ lines, marker, sentenceOf }: MoveLinesProps) {
-  const t = useTexts("chain");
-  return lines.map(({ moves: [first, ...more], points, label }) => {
+  return lines.map(({ moves: [first, ...more], points }) => {
     if (first === undefined) return null;
     const said = [first, ...more].map(sentenceOf).join("\n");
-    const times = more.length === 0 ? "" : ` ×${more.length + 1}`;
     return (
       <g
         key={`${first.kind} ${first.from} ${first.to}`}
@@ -28,11 +26,30 @@ export function MoveLines({ lines, marker, sentenceOf }: MoveLinesProps) {
         <path className={styles.line} d={pathThrough(points)} markerEnd={`url(#${marker})`} />
         {/* Wider than the line, for the pointer. */}
         <path className={styles.reach} d={pathThrough(points)} />
-        <text x={label.x} y={label.y} textAnchor="middle" className={styles.word}>
-          {t(`way.moves.sign.${first.kind}`)}
-          {times}
-        </text>
       </g>
     );
   });
+}
+
+/** What each line of moves is, and how often; drawn last, so that no line and no box covers it. The line itself says it to those who listen. */
+export function MoveSigns({ lines }: Pick<MoveLinesProps, "lines">) {
+  const t = useTexts("chain");
+  return (
+    <g aria-hidden="true">
+      {lines.map(({ moves: [first, ...more], label, anchor }) =>
+        first === undefined ? null : (
+          <text
+            key={`${first.kind} ${first.from} ${first.to}`}
+            x={label.x}
+            y={label.y}
+            textAnchor={anchor}
+            className={styles.word}
+          >
+            {t(`way.moves.sign.${first.kind}`)}
+            {more.length === 0 ? "" : ` ×${more.length + 1}`}
+          </text>
+        ),
+      )}
+    </g>
+  );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { MoveLines } from "./move-lines.tsx";
+import { MoveLines, MoveSigns } from "./move-lines.tsx";
 import { pathThrough, type WayLayout, type WayMove } from "./lay-out-way.ts";
 import styles from "./moves.module.css";
 import { useMoveWords } from "./use-move-words.ts";
@@ -128,6 +128,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
           </g>
         );
       })}
+      <MoveSigns lines={drawing.moves} />
     </svg>
   );
 }

@@ -30,45 +30,50 @@ export function MessageForm({ instanceId, usual }: MessageFormProps) {
     setOpen(false);
     notice({ key: `release-${instanceId}`, said: t("message.sent", { phone: phone.trim() }) });
   };
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t("message.open")}</Button>;
   return (
-    <Dialog
-      title={t("message.open")}
-      lead={t("message.lead")}
-      onClose={() => setOpen(false)}
-      footer={
-        <>
-          <Button
-            look="primary"
-            busy={sending}
-            disabled={phone.trim() === "" || content.trim() === ""}
-            onClick={() => void tell()}
-          >
-            {t("message.send")}
-          </Button>
-          <Button onClick={() => setOpen(false)}>{say("cancel")}</Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <TextField
-          type="tel"
-          label={t("message.phone")}
-          required
-          value={phone}
-          error={wrong["phone"]}
-          onChange={(event) => setPhone(event.target.value)}
-        />
-        <TextAreaField
-          label={t("message.content")}
-          required
-          rows={4}
-          maxLength={500}
-          value={content}
-          error={wrong["content"]}
-          onChange={(event) => setContent(event.target.value)}
-        />
-      </div>
-    </Dialog>
+    <>
+      {/* It stays while the dialog is open, so that the focus comes back to it. */}
+      <Button onClick={() => setOpen(true)}>{t("message.open")}</Button>
+      {isOpen ? (
+        <Dialog
+          title={t("message.open")}
+          lead={t("message.lead")}
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <Button
+                look="primary"
+                busy={sending}
+                disabled={phone.trim() === "" || content.trim() === ""}
+                onClick={() => void tell()}
+              >
+                {t("message.send")}
+              </Button>
+              <Button onClick={() => setOpen(false)}>{say("cancel")}</Button>
+            </>
+          }
+        >
+          <div className={styles.form}>
+            <TextField
+              type="tel"
+              label={t("message.phone")}
+              required
+              value={phone}
+              error={wrong["phone"]}
+              onChange={(event) => setPhone(event.target.value)}
+            />
+            <TextAreaField
+              label={t("message.content")}
+              required
+              rows={4}
+              maxLength={500}
+              value={content}
+              error={wrong["content"]}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          </div>
+        </Dialog>
+      ) : null}
+    </>
   );
 }

@@ -32,6 +32,11 @@ describe("visits as they are worked on", () => {
     expect(order([0], [1], [1], [2, 6], [2], [3], [4])).toEqual([1, 2, 3, 5, 6, 4, 7]);
   });
 
+  it("that come back from what was returned stand behind it, and the gathering one behind them", () => {
+    // 5 gathers 3 and 4; from 4 it was returned to 6, which leads straight back to it
+    expect(order([0], [1], [1], [2, 6], [3, 4], [0])).toEqual([1, 2, 3, 6, 4, 5]);
+  });
+
   it("do not wait for work that was taken back", () => {
     expect(order([0], [1], [1], [2, -5], [3])).toEqual([1, 2, 3, 4, 5]);
   });

@@ -5,7 +5,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { queryClient } from "../../../src/web/api/index.ts";
-import type { ChainEntry } from "#contract/shapes/task.ts";
+import type { ApprovalRecord, ChainEntry } from "#contract/shapes/task.ts";
 import { ChainView } from "../../../src/web/chain/index.ts";
 import { startTexts } from "../../../src/web/i18n/index.ts";
 
@@ -43,6 +43,22 @@ function anEntry(taskName: string, state: ChainEntry["state"], ...seats: Seat[])
   };
 }
 
+const aRecord = (bpdTaskId: number, actionResult: string, effective: boolean): ApprovalRecord => ({
+  approveId: bpdTaskId,
+  bpdTaskId,
+  taskId: "legal",
+  taskName: "法务审核",
+  approveUser: "法务甲",
+  approveUserId: "法务甲",
+  approveDate: new Date().toISOString(),
+  receiveDate: new Date().toISOString(),
+  approveComments: "",
+  actionResult,
+  approveRoleName: "",
+  round: 1,
+  effective,
+});
+
 describe("the chain of an application", () => {
   it("says who decided with which words, who has it now and why, and who comes next and why", () => {
     // given
@@ -75,6 +91,28 @@ describe("the chain of an application", () => {
     expect(open).toHaveTextContent("财务甲待办理已停留 3小时拥有财务角色");
     expect(open).toHaveAttribute("aria-current", "step");
     expect(upcoming).toHaveTextContent("负责人甲预计办理部门负责人");
+  });
+
+  it("says of a decision that was taken back or returned over that it counts no longer, and of no other", () => {
+    // given
+    const agreed = { state: "done", endedAt: new Date().toISOString(), actionCode: "14" } as const;
+    const sentBack = { ...agreed, actionCode: "15", bpdTaskId: 2 } as const;
+    const chain = [
+      anEntry("法务审核", "done", aSeat("法务甲", agreed)),
+      anEntry("法务复核", "waiting", aSeat("法务乙", sentBack)),
+      anEntry("法务审核", "done", aSeat("法务甲", { ...agreed, bpdTaskId: 3 })),
+    ];
+    const records = [aRecord(1, "14", false), aRecord(2, "15", false), aRecord(3, "14", true)];
+
+    // when
+    render(<ChainView chain={chain} records={records} />);
+
+    // then: who returned it and has it again straight is no step that waits for others
+    const [first, second, third] = screen.getAllByRole("listitem");
+    expect(first).toHaveTextContent("法务甲同意已失效");
+    expect(second).toHaveTextContent("法务复核已退回法务乙退回");
+    expect(second).not.toHaveTextContent("已失效");
+    expect(third).not.toHaveTextContent("已失效");
   });
 
   it("says of a step ahead who may be passed over, because they agree elsewhere, and that it may come again", () => {

@@ -54,6 +54,21 @@ test.each(["LR", "TB"] as const)(
   },
 );
 
+test("down a page each word stands beside the boxes, clear of the others, within the drawing", () => {
+  const kinds = ["takeBack", "return", "returnDirect", "recall"] as const;
+  const { moves, tasks, width } = layOutWay(
+    { ...way, moves: kinds.map((kind) => aMove(kind, "b", "a")) },
+    "TB",
+  );
+  const right = Math.max(...tasks.map((task) => task.x + task.width / 2));
+  const heights = moves.map(({ label }) => label.y).toSorted((one, other) => one - other);
+  for (const { label, anchor } of moves) {
+    expect([anchor, label.x > right]).toEqual(["start", true]);
+    expect(width - label.x).toBeGreaterThan(100);
+  }
+  for (const [at, y] of heights.slice(1).entries()) expect(y - heights[at]!).toBeGreaterThanOrEqual(13);
+});
+
 test("each says who did what and when; changes of hands stand at their task", async () => {
   const { container } = render(
     <WayDrawing
@@ -67,7 +82,7 @@ test("each says who did what and when; changes of hands stand at their task", as
   const line = screen.getByRole("img");
   expect(line.getAttribute("aria-label")?.split("\n")).toHaveLength(2);
   expect(line).toHaveAccessibleName(/甲 退回给 丙，改好后直接送回（2026/u);
-  expect(line).toHaveTextContent("退回 ×2");
+  expect(screen.getByText("退回 ×2")).toBeInTheDocument();
   const box = screen.getByRole("button", { name: /组长审批/u });
   expect(box).toHaveAccessibleName(/甲 转办给 乙.*甲 改派给 丁：请假/u);
   expect(box).toHaveTextContent("⇄ 2");

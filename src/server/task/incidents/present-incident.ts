@@ -69,7 +69,25 @@ export function incidentText(
   const stopped = refusalOf(incident);
   const { refused, params } = presentRefusal(stopped, bundle, people, language);
   const conditions = hidesFields ? "" : conditionsOf(stopped, language);
+  if (refused === "approverNotFound" && stopped.params?.["assignedType"] !== undefined)
+    return nobodyFound(stopped, people, language);
   return text(language, "errors", refused, params ?? {}) + conditions;
+}
+
+/** The rule that found nobody, in words: an administrator is who the caller's text sends people to. */
+function nobodyFound(
+  { params = {} }: Refusal,
+  people: ShownOrganisation["people"],
+  language: Language,
+): string {
+  const { assignedType = "", applyUserId = "" } = params;
+  const rules = String(assignedType)
+    .split(";")
+    .map((type) => text(language, "process-design", `assignedType.${type}`));
+  return text(language, "chain", "nobodyFound", {
+    rule: rules.join(" + "),
+    person: people.realName(String(applyUserId)),
+  });
 }
 
 /** The conditions that stopped a step, for the administrators who mend it. */

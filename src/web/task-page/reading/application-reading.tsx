@@ -56,7 +56,12 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
         </section>
         <aside className={styles.readingChain} aria-label={t("chain")}>
           <ChainTitle className={styles.readingChainTitle}>{t("chain")}</ChainTitle>
-          <ChainView chain={detail.chain} applyId={detail.instance.applyId} foreseen={detail.foreseen} />
+          <ChainView
+            chain={detail.chain}
+            applyId={detail.instance.applyId}
+            foreseen={detail.foreseen}
+            records={detail.records}
+          />
         </aside>
       </div>
       {detail.instance.applyStatus === "draft" ? null : (

@@ -1,4 +1,5 @@
 import type { ApprovalRecord } from "#contract/shapes/task.ts";
+import { losesEffect } from "../../chain/index.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import styles from "../../kit/notice.module.css";
 import returnPanel from "../decision/return-panel.module.css";
@@ -18,7 +19,7 @@ export function OneDecision({ record }: { record: ApprovalRecord }) {
         {approveComments === "" ? null : (
           <blockquote className={returnPanel.opinion}>{approveComments}</blockquote>
         )}
-        {effective ? null : <p>{t("print.noEffect")}</p>}
+        {effective || !losesEffect(actionResult) ? null : <p>{t("print.noEffect")}</p>}
       </div>
     </div>
   );
