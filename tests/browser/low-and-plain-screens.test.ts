@@ -91,3 +91,19 @@ test("what is chosen and the one way on have a frame where colours are the reade
   ]);
   expect(colour).not.toBe(ground);
 });
+
+test("a table in a narrow window crushes none of its columns, and what has no room is scrolled to", async () => {
+  // when
+  const page = await visitors.open(work.admin, "/instanceManage", { width: 780, height: 700 });
+  const title = page.getByRole("link", { name: "借阅年报" });
+  await title.waitFor();
+
+  // then
+  const cell = title.locator("xpath=ancestor::td");
+  expect((await cell.boundingBox())?.width).toBeGreaterThan(110);
+  const last = page.getByRole("row", { name: "借阅年报" }).getByRole("cell").last();
+  await last.scrollIntoViewIfNeeded();
+  const { x = 0, width = 0 } = (await last.boundingBox()) ?? {};
+  expect(Math.round(x + width)).toBeLessThanOrEqual(780);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(780);
+});

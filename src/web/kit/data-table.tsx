@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./data-table.module.css";
 
 export interface DataColumn<Row> {
@@ -6,8 +6,8 @@ export interface DataColumn<Row> {
   title: string;
   /** Numbers, dates and money stand at the end. */
   align?: "start" | "end";
-  /** A CSS width; the others share what is left. */
-  width?: string;
+  /** How wide it is where there is room, in px; the others share what is left, and all are narrower where there is less. */
+  width?: `${number}px`;
   /** Left out while a row is open beside the table, which shows it: what is narrow then has room for the names. */
   aside?: boolean;
   cell: (row: Row) => ReactNode;
@@ -27,18 +27,32 @@ interface DataTableProps<Row> {
   foot?: { title: string; cells: Readonly<Record<string, ReactNode>> } | undefined;
 }
 
-/** Rows to be read: striped or told apart by the pointer, as the scheme has it. On a phone each row is a card. */
+/** What a column without a width has at least where there is room, in px. */
+const openWidth = 180;
+
+/** How wide each column is: of a table too narrow for all, its share, so that none is crushed by the others. */
+function widthsOf(columns: readonly Pick<DataColumn<never>, "width">[]): CSSProperties[] {
+  const widths = columns.map(({ width }) => (width === undefined ? undefined : Number.parseFloat(width)));
+  const all = widths.reduce<number>((sum, width) => sum + (width ?? openWidth), 0);
+  return widths.map((width) => {
+    const share = `min(${width ?? openWidth}px, ${((100 * (width ?? openWidth)) / all).toFixed(2)}cqi)`;
+    return width === undefined ? { minWidth: share } : { width: share, minWidth: share };
+  });
+}
+
+/** Rows to be read: striped or told apart by the pointer, as the scheme has it. On a phone or a narrow window each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, onOpen, open, foot } = props;
   const columns = open === undefined ? props.columns : props.columns.filter(({ aside }) => aside !== true);
+  const widths = widthsOf(columns);
   return (
     <div className={styles.frame}>
       <table className={styles.table} data-opens={onOpen === undefined ? undefined : true}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ id, title, align, width }) => (
-              <th key={id} scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
+            {columns.map(({ id, title, align }, at) => (
+              <th key={id} scope="col" data-align={align} style={widths[at]}>
                 {title}
               </th>
             ))}

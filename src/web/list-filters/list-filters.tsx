@@ -54,10 +54,10 @@ interface DayFiltersProps {
   onChange: (days: { from?: string; to?: string }) => void;
 }
 
-/** Two days, both included. */
+/** Two days, both included; a line never ends between them. */
 export function DayFilters({ labels, from, to, onChange }: DayFiltersProps) {
   return (
-    <>
+    <div className={styles.days}>
       <TextField
         type="date"
         label={labels.from}
@@ -72,7 +72,7 @@ export function DayFilters({ labels, from, to, onChange }: DayFiltersProps) {
         min={from || undefined}
         onChange={(event) => onChange({ to: event.target.value })}
       />
-    </>
+    </div>
   );
 }
 
