@@ -11,6 +11,7 @@ export const deliveryReasons = [
   "not_readable",
   "no_documents",
   "too_large",
+  "fault",
 ] as const;
 
 /** To whom documents of an application are mailed, as administrators see it. */

@@ -3,9 +3,9 @@ import { text } from "../texts/index.ts";
 import { defaultLanguage, type Language, languages } from "#contract/codes/language.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Tx } from "../db/index.ts";
-import { DeliveryError } from "../delivery/index.ts";
+import { DeliveryError, nextTry } from "../delivery/index.ts";
 import type { Ports } from "../http/index.ts";
-import type { JobTask } from "../jobs/index.ts";
+import { type JobTask, NoMoreTries } from "../jobs/index.ts";
 import type { MailSender } from "../mail/index.ts";
 import { notify } from "../outbox/index.ts";
 import { type DocumentsToMail, documentsToMail } from "./documents-to-mail.ts";
@@ -15,15 +15,19 @@ import { findMail, type MailRow } from "./mail-rows.ts";
 export const mailDocumentsTask = "mailDocuments";
 
 const longestRoundMs = 50_000;
-const attemptsMax = 12;
-const longestPauseMinutes = 60;
 
-/** Mails the documents of applications that are complete: first each receiver is noted, then one mail after another is sent. */
+/**
+ * Mails the documents of applications that are complete: first each receiver is noted, then one mail after another is sent.
+ * What fails for a fault of ours is tried later, holds up none of the others and is reported.
+ */
 export function mailDocumentsJob(ports: Ports): JobTask {
   return async (_payload, { signal }) => {
     const until = Date.now() + longestRoundMs;
+    const faults: unknown[] = [];
     await queueFinished(ports);
-    while (!signal.aborted && Date.now() < until && (await mailNext(ports, new Date())));
+    while (!signal.aborted && Date.now() < until && (await mailNext(ports, new Date(), faults)));
+    if (faults.length > 0)
+      throw new NoMoreTries(new AggregateError(faults, `${faults.length} mails with documents failed`));
   };
 }
 
@@ -66,10 +70,11 @@ interface Delivery {
   userCode: string | null;
   address: string;
   attempts: number;
+  createdAt: string;
 }
 
 /** Sends one mail that is due; answers whether there was one. Its documents are made before, without a transaction. */
-async function mailNext(ports: Ports, now: Date): Promise<boolean> {
+async function mailNext(ports: Ports, now: Date, faults: unknown[]): Promise<boolean> {
   const { mail: sender } = ports;
   if (sender === undefined) return false;
   const due = await ports.database.read((tx) => dueDelivery(tx, now));
@@ -77,20 +82,22 @@ async function mailNext(ports: Ports, now: Date): Promise<boolean> {
   const row = await ports.database.read((tx) => findMail(tx, due.instanceId));
   if (row === undefined) return false;
   // Who is no colleague is sent what the one who named them may see.
-  const documents = await documentsToMail(ports, row, due.userCode ?? row.setBy, now);
+  const documents = await documentsToMail(ports, row, due.userCode ?? row.setBy, now).catch(
+    (fault: unknown) => ({ fault }),
+  );
   return await ports.database.write(async (tx) => {
     // Another process may have been faster.
     const { rows } = await sql`
       select 1 from document_mail_delivery where delivery_id = ${due.deliveryId} and state = 'waiting'
-        and attempts = ${due.attempts} for update skip locked`.execute(tx);
-    if (rows.length > 0) await mailOne(tx, ports, { sender, row, due, documents, now });
+        and attempts = ${due.attempts} and due_at <= ${now} for update skip locked`.execute(tx);
+    if (rows.length > 0) await mailOne(tx, ports, { sender, row, due, documents, now, faults });
     return true;
   });
 }
 
 async function dueDelivery(tx: Tx, now: Date): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    select delivery_id, instance_id, user_code, address, attempts from document_mail_delivery
+    select delivery_id, instance_id, user_code, address, attempts, created_at from document_mail_delivery
     where state = 'waiting' and due_at <= ${now} order by due_at, delivery_id limit 1`.execute(tx);
   return rows[0];
 }
@@ -99,12 +106,15 @@ interface Mailing {
   sender: MailSender;
   row: MailRow;
   due: Delivery;
-  documents: DocumentsToMail;
+  documents: DocumentsToMail | { fault: unknown };
   now: Date;
+  /** What failed for a fault of ours, to be reported. */
+  faults: unknown[];
 }
 
-async function mailOne(tx: Tx, ports: Ports, { sender, row, due, documents, now }: Mailing): Promise<void> {
-  const { deliveryId, address, userCode, attempts } = due;
+async function mailOne(tx: Tx, ports: Ports, mailing: Mailing): Promise<void> {
+  const { sender, row, due, documents, now, faults } = mailing;
+  const { deliveryId, address, userCode } = due;
   const end = async (state: string, reason: string | null, error: string | null = null): Promise<void> => {
     await sql`
       update document_mail_delivery set state = ${state}, reason = ${reason}, error = ${error}, finished_at = ${now},
@@ -112,6 +122,19 @@ async function mailOne(tx: Tx, ports: Ports, { sender, row, due, documents, now 
       where delivery_id = ${deliveryId}`.execute(tx);
     if (state !== "sent") await tell(tx, ports, row, { address, reason: reason ?? "" });
   };
+  const fail = async (thrown: unknown): Promise<void> => {
+    const isFault = !(thrown instanceof DeliveryError);
+    if (isFault) faults.push(thrown);
+    const failure = isFault ? "fault" : thrown.failure;
+    const error = String(thrown instanceof Error ? thrown.message : thrown).slice(0, 1_000);
+    const next = nextTry({ failure, attempts: due.attempts, since: due.createdAt, now });
+    if (next.isOver) return end("given_up", failure, error);
+    await sql`
+      update document_mail_delivery set attempts = ${next.attempts}, reason = ${failure}, error = ${error},
+        due_at = ${now}::timestamptz + make_interval(mins => ${next.minutes})
+      where delivery_id = ${deliveryId}`.execute(tx);
+  };
+  if ("fault" in documents) return fail(documents.fault);
   if ("reason" in documents)
     return end(documents.reason === "not_readable" ? "dropped" : "given_up", documents.reason);
   const language = await languageOf(tx, userCode ?? row.setBy);
@@ -129,15 +152,7 @@ async function mailOne(tx: Tx, ports: Ports, { sender, row, due, documents, now 
       attachments,
     });
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    const { failure, message } = error;
-    const isOver = failure === "address" || failure === "refused" || attempts + 1 >= attemptsMax;
-    if (isOver) return end("given_up", failure, message.slice(0, 1_000));
-    await sql`
-      update document_mail_delivery set attempts = attempts + 1, reason = ${failure}, error = ${message.slice(0, 1_000)},
-        due_at = ${now}::timestamptz + make_interval(mins => ${Math.min(2 ** attempts, longestPauseMinutes)})
-      where delivery_id = ${deliveryId}`.execute(tx);
-    return;
+    return fail(error);
   }
   await end("sent", null);
 }

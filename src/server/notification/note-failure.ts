@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { administratorsOf } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import type { DeliveryError } from "../delivery/index.ts";
+import { type DeliveryError, nextTry } from "../delivery/index.ts";
 import { notify } from "../outbox/index.ts";
 import type { DueMessage } from "./due-message.ts";
 
@@ -16,13 +16,6 @@ export interface FailedDelivery {
   now: Date;
 }
 
-/** A message that the server asks to send later is tried so often: for about seven hours. */
-const attemptsMax = 12;
-const longestPauseMinutes = 60;
-/** A server that is away is asked every minute, for so long. */
-const awayMinutes = 1;
-const awayMaxDays = 3;
-
 /**
  * Notes that a message was not taken: it waits for its next try, or is given up until an administrator has it sent again. Of
  * a mailbox that is not there, or a person the messaging app does not know, administrators are told once.
@@ -34,12 +27,9 @@ export async function noteFailure(
 ): Promise<void> {
   const { messageId, channel, userCode, organId, createdAt, repeatedAt } = message;
   const { failure } = error;
-  const isAway = failure === "unreachable";
-  const attempts = message.attempts + (isAway ? 0 : 1);
-  const isOver = isAway
-    ? now.getTime() > Date.parse(repeatedAt ?? createdAt) + awayMaxDays * 86_400_000
-    : failure !== "later" || attempts >= attemptsMax;
-  const minutes = isAway ? awayMinutes : Math.min(2 ** (attempts - 1), longestPauseMinutes);
+  const next = nextTry({ failure, attempts: message.attempts, since: repeatedAt ?? createdAt, now });
+  const { attempts, isOver } = next;
+  const minutes = next.isOver ? 0 : next.minutes;
   const isKnown = failure === "address" && (await isKnownAsWrong(tx, message, address));
   await sql`
     update message set attempts = ${attempts}, reason = ${failure}, error = ${error.message.slice(0, 1_000)},

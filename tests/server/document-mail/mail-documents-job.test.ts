@@ -162,6 +162,34 @@ describe("documents of an application", () => {
     expect(new Set(peer.taken.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
+  it("that cannot be made for a fault of ours hold up no others: they are tried later and the fault is reported", async () => {
+    // given: the first of two names a template in a way that nobody can read
+    const [broken, whole] = [await applyForLeave(app, office), await applyForLeave(app, office)];
+    for (const filed of [broken, whole]) {
+      await set(filed.instanceId, { people: [office.staff.userCode] });
+      await approve(filed);
+    }
+    await sql`update document_mail set config = jsonb_set(config, '{templates}', '["?"]')
+      where instance_id = ${broken.instanceId}`.execute(app.database.kysely);
+
+    // when
+    const reported = await round().then(
+      () => undefined,
+      (fault: unknown) => fault,
+    );
+    await round();
+
+    // then
+    expect(peer.taken).toHaveLength(1);
+    expect(String(reported)).toContain("1 mails with documents failed");
+    const { data } = await app.call(
+      documentMail,
+      { instanceId: broken.instanceId },
+      { as: office.admin.userCode },
+    );
+    expect(data.deliveries).toMatchObject([{ state: "waiting", reason: "fault" }]);
+  });
+
   it("wait where the server asks to come later, and are given up where there is no such mailbox: who set it is told", async () => {
     // given
     const filed = await applyForLeave(app, office);
