@@ -73,6 +73,7 @@ export {
 } from "./record-error.ts";
 export { sameValue } from "./same-value.ts";
 export { type SchemaProblem, type SchemaProblemCode, schemaProblemCodes } from "./schema-problem.ts";
+export { missingLanguages, titlesOf } from "./shared-labels.ts";
 export { standaloneValidatorSource } from "./standalone-validator.ts";
 export { fieldOf, fieldsByName } from "./table-fields.ts";
 export {

@@ -1,5 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { missingLanguages, titlesOf } from "#tables";
 import { newComponent } from "../model/index.ts";
 
 type Loose = Record<string, unknown>;
@@ -24,10 +25,10 @@ export function componentsOfSchema(
     const choices = choicesOf(given);
     const type = typeOf(given, choices.length > 0);
     if (type === undefined) return [];
-    const i18n = namesOf(given);
+    const { title, i18n } = named(given, name);
     return [
       {
-        ...newComponent(type, textOf(given["title"]) ?? name, choice),
+        ...newComponent(type, title, choice),
         componentCode: name.replaceAll(/[^A-Za-z0-9_]/gu, "_").slice(0, 60),
         ...(i18n === undefined ? {} : { i18n }),
         ...(needed.has(name) ? { isRequired: true } : {}),
@@ -67,15 +68,21 @@ function choicesOf(given: Loose) {
   return (Array.isArray(offered) ? offered : []).filter(isObject).flatMap((each) => {
     if (each["const"] === undefined) return [];
     const VALUE = String(each["const"]);
-    const i18n = namesOf(each);
-    return [{ VALUE, TEXT: textOf(each["title"]) ?? VALUE, ...(i18n === undefined ? {} : { i18n }) }];
+    const { title, i18n } = named(each, VALUE);
+    return [{ VALUE, TEXT: title, ...(i18n === undefined ? {} : { i18n }) }];
   });
 }
 
-function namesOf({ "x-i18n": names }: Loose): Record<string, string> | undefined {
-  if (!isObject(names)) return undefined;
-  const texts = Object.entries(names).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
+/** What it is called, in Chinese and in the other languages that say it themselves or share the label of other tables. */
+function named(given: Loose, fallback: string): { title: string; i18n?: Record<string, string> } {
+  const names = isObject(given["x-i18n"]) ? given["x-i18n"] : {};
+  const own = Object.fromEntries(
+    Object.entries(names).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+  const title = textOf(given["title"]);
+  const source = { ...(title === undefined ? {} : { title }), "x-i18n": own };
+  const { "zh-CN": stand, ...all } = titlesOf(source, fallback);
+  const missing = missingLanguages(source);
+  const said = Object.entries(all).filter(([language]) => !missing.some((each) => each === language));
+  return { title: stand, ...(said.length === 0 ? {} : { i18n: Object.fromEntries(said) }) };
 }
