@@ -98,7 +98,7 @@ test("a jump to a step whose rules find nobody but people who have left says bef
     const stop = {
       taskId: "last",
       taskName: "last",
-      problem: expect.stringContaining("cannot find an approver"),
+      problem: expect.stringContaining("found no one"),
     };
     expect([alone.opens, alone.stops]).toEqual([[], [stop]]);
     expect(among).toMatchObject({ applyId, problem: null, opens: [], stops: [stop] });
