@@ -6,7 +6,6 @@ export { LeaveDialog } from "./leave-dialog.tsx";
 export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
 export { MeantListField, MeantNumberField } from "./meant-fields.tsx";
-export { NamesFields, type NamesFieldsProps, withName } from "./names-fields.tsx";
 export { ProblemEntries } from "./problem-entries.tsx";
 export { SaveConflictNotice } from "./save-conflict-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";
