@@ -2,7 +2,7 @@ import { seatChanges } from "./seat-change.ts";
 
 /**
  * How the work of an application moved other than along a transition. `resumed`: straight back to who had returned it.
- * Those of the seats, and `reassign`, stay on their task.
+ * Those of the seats, and `reassign`, stay on their task, as do an administrator's `cancel` and `urge`.
  */
 export const wayMoves = [
   "return",
@@ -12,6 +12,8 @@ export const wayMoves = [
   "recall",
   "jump",
   "reassign",
+  "cancel",
+  "urge",
   ...seatChanges,
   "giveBack",
   "takeOver",

@@ -12,7 +12,7 @@ import { isProcessAdministrator } from "../rights/process-administrator.ts";
 
 /**
  * Ends an application for good (R23): its initiator while the initiating task is theirs, a process administrator at any
- * time and with a reason. Refuses with `cancelNotAllowed`, `noPermission`.
+ * time and with a reason: the history says it was an override (R29). Refuses with `cancelNotAllowed`, `noPermission`.
  */
 export function cancelInstance(
   bundle: Bundle,
@@ -28,10 +28,13 @@ export function cancelInstance(
     if (status === "complete" || status === "cancelled")
       stop({ refused: "cancelNotAllowed", params: { status } });
     const reason = command.reason?.trim() ?? "";
-    if (!isInitiator || status === "running") {
+    const isOverride = !isInitiator || status === "running";
+    if (isOverride) {
       if (!isAdministrator) stop({ refused: "cancelNotAllowed", params: { status } });
       if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
     }
+    if (isOverride && command.withParent !== true)
+      decision.emit({ type: "override", what: "cancel", reason }, "asCause");
     decision.emit({ type: "cancelled", reason }, "asCause");
     const told = closeEverything(decision, "cancelled");
     decision.emit({ type: "status_changed", status: "cancelled", round: snapshot.round });

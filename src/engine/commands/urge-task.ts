@@ -13,7 +13,7 @@ import { dayOf, instantOf, instantText } from "../time/instant-text.ts";
 /**
  * Reminds the open holders (R26): each at most every 4 hours and 3 times a day, unless the policy says otherwise; who is cooling down is left alone, and
  * when all are, the command is refused with the next time. For the initiator, a follower as the host attests, and process
- * administrators (R29).
+ * administrators: the history says it was an override (R29).
  */
 export function urgeTask(
   bundle: Bundle,
@@ -43,6 +43,7 @@ export function urgeTask(
       stop({ refused: "urgedRecently", params: { next } });
     }
     const message = command.message?.trim() ?? "";
+    if (!isTheirs) decision.emit({ type: "override", what: "urge", reason: message }, "asCause");
     decision.emit({ type: "urged", userCodes: urged, message }, "asCause");
     for (const seat of open) {
       if (!urged.includes(seat.userCode)) continue;

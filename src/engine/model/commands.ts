@@ -144,6 +144,8 @@ export interface ReassignTask {
 export interface CancelInstance {
   /** Required of a process administrator. */
   reason?: string;
+  /** It ends with the step that started it: by the system, nobody overrides anything. */
+  withParent?: true;
 }
 
 export interface RecallInstance {

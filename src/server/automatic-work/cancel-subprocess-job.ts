@@ -27,7 +27,7 @@ export function cancelSubprocessJob(ports: Ports): JobTask {
         const scope = systemScope(tx, ports, organId, new Date());
         const reason = text(scope.language, "chain", "parentWithdrawn", { number: parentNumber });
         const outcome = await runCommand(scope, { instanceId: childId }, (bundle, snapshot, context) =>
-          cancelInstance(bundle, snapshot, { reason }, context),
+          cancelInstance(bundle, snapshot, { reason, withParent: true }, context),
         );
         // It may have ended meanwhile.
         if (isRefusal(outcome) && !["notFound", "cancelNotAllowed"].includes(outcome.refused))

@@ -8,14 +8,20 @@ export function MovesInWords({ way: { tasks, moves } }: { way: Way }) {
   const t = useTexts("chain");
   const { sentenceOfMove } = useMoveWords(tasks, moves);
   if (moves.length === 0) return null;
+  // What left several tasks at once is one act, told once.
+  const sentences = moves.map(sentenceOfMove);
+  const isTold = (at: number) =>
+    moves.some(
+      (move, before) =>
+        before < at &&
+        move.at === moves[at]?.at &&
+        move.from !== moves[at]?.from &&
+        sentences[before] === sentences[at],
+    );
   return (
     <>
       <h4 className={styles.title}>{t("way.moves.title")}</h4>
-      <ol>
-        {moves.map((move, at) => (
-          <li key={at}>{sentenceOfMove(move)}</li>
-        ))}
-      </ol>
+      <ol>{sentences.map((sentence, at) => (isTold(at) ? null : <li key={at}>{sentence}</li>))}</ol>
     </>
   );
 }

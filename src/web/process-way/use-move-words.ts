@@ -5,9 +5,21 @@ import type { WayMove, WayTask } from "./lay-out-way.ts";
 /** Kinds that lead from one task to another; the others change who has a task. */
 const ofWay = new Set<WayMove["kind"]>(["return", "returnDirect", "resumed", "takeBack", "recall", "jump"]);
 
+/** What only administrators do, on the task where it is. */
+const ofAdministrators = ["reassign", "cancel", "urge"] as const;
+
+function isOfAdministrators(kind: WayMove["kind"]): kind is (typeof ofAdministrators)[number] {
+  return (ofAdministrators as readonly string[]).includes(kind);
+}
+
 /** Whether it moved the application, rather than gave a task to others. Pure. */
 export function movesOn({ kind }: WayMove): boolean {
   return ofWay.has(kind);
+}
+
+/** Who has the task stays the same, or nobody has it any more. */
+function leavesHands({ kind }: WayMove): boolean {
+  return kind === "cancel" || kind === "urge";
 }
 
 /** What moved the application besides its transitions, in sentences: who did what, why and when. */
@@ -23,7 +35,7 @@ export function useMoveWords(tasks: readonly WayTask[], moves: readonly WayMove[
       task: names.get(to) ?? to,
     };
     const what =
-      movesOn(move) || kind === "reassign" ? t(`way.move.${kind}`, params) : t(`change.${kind}`, params);
+      movesOn(move) || isOfAdministrators(kind) ? t(`way.move.${kind}`, params) : t(`change.${kind}`, params);
     const said = reason === "" ? what : t("way.moves.reason", { what, reason });
     return t("way.moves.line", { what: said, at: formatInstant(at) });
   };
@@ -31,7 +43,7 @@ export function useMoveWords(tasks: readonly WayTask[], moves: readonly WayMove[
     sentenceOfMove,
     /** The changes of hands on a task. */
     handsOf: (taskId: string) =>
-      moves.filter((move) => move.to === taskId && !movesOn(move)).map(sentenceOfMove),
+      moves.filter((move) => move.to === taskId && !movesOn(move) && !leavesHands(move)).map(sentenceOfMove),
     /** All that happened at a task: what left it or came to it otherwise, and its changes of hands. */
     movesAt: (taskId: string) =>
       moves.filter(({ from, to }) => from === taskId || to === taskId).map(sentenceOfMove),

@@ -71,7 +71,26 @@ describe("R26 urge", () => {
       run.attempt("ADMIN1", (context) => urgeTask(run.bundle, run.snapshot, {}, context), ["process-admin"]);
     expect(urge()).toBeUndefined();
     expect(urged(run)).toEqual(["A", "B"]);
+    expect(run.events.findLast(({ type }) => type === "override")).toMatchObject({
+      what: "urge",
+      reason: "",
+    });
     expect(urge()).toMatchObject({ refused: "urgedRecently" });
+  });
+
+  it("by an administrator is an override in the history, with what they said; by who filed or follows it none", () => {
+    const run = submitted();
+    run.attempt(
+      "ADMIN1",
+      (context) => urgeTask(run.bundle, run.snapshot, { message: " quarter ends " }, context),
+      ["process-admin"],
+    );
+    const override = run.events.find(({ type }) => type === "override")!;
+    expect(override).toMatchObject({ what: "urge", reason: "quarter ends", actor: "ADMIN1" });
+    expect(run.events.findLast(({ type }) => type === "urged")?.causedBy).toBe(override.sequence);
+    const theirs = submitted();
+    theirs.tryUrge();
+    expect(theirs.events.some(({ type }) => type === "override")).toBe(false);
   });
 
   it("is for the initiator or a follower, while somebody has it", () => {

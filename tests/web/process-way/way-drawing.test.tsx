@@ -84,7 +84,7 @@ test("each says who did what and when; changes of hands stand at their task", as
   expect(line).toHaveAccessibleName(/甲 退回给 丙，改好后直接送回（2026/u);
   expect(screen.getByText("退回 ×2")).toBeInTheDocument();
   const box = screen.getByRole("button", { name: /组长审批/u });
-  expect(box).toHaveAccessibleName(/甲 转办给 乙.*甲 改派给 丁：请假/u);
+  expect(box).toHaveAccessibleName(/甲 转办给 乙.*甲（管理员）改派给 丁：请假/u);
   expect(box).toHaveTextContent("⇄ 2");
   const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
   expect(violations).toEqual([]);
@@ -100,13 +100,36 @@ test("a stopped step says so, and why to whoever is told", () => {
 
 test("all of it stands in words, in the order in which it happened", () => {
   render(<MovesInWords way={way} />);
-  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/（.*/u, ""))).toEqual(
-    [
-      "甲 转办给 乙",
-      "甲 退回给 丙，改好后直接送回",
-      "甲 改派给 丁：请假",
-      "甲 退回给 丙，改好后直接送回",
-      "甲 退回给 戊",
-    ],
+  expect(
+    screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/（[^（]*）$/u, "")),
+  ).toEqual([
+    "甲 转办给 乙",
+    "甲 退回给 丙，改好后直接送回",
+    "甲（管理员）改派给 丁：请假",
+    "甲 退回给 丙，改好后直接送回",
+    "甲 退回给 戊",
+  ]);
+});
+
+test("what an administrator does in place of others says so and why; of several steps it is told once, and no change of hands", () => {
+  const override = { reason: "重复申请" };
+  const moves = [
+    { ...aMove("urge", "b", "b", "乙"), ...override },
+    { ...aMove("cancel", "a", "a"), ...override },
+    { ...aMove("cancel", "b", "b"), ...override },
+  ];
+  render(<MovesInWords way={{ ...way, moves }} />);
+  expect(
+    screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/（[^（]*）$/u, "")),
+  ).toEqual(["甲（管理员）催办 乙：重复申请", "甲（管理员）作废了申请：重复申请"]);
+  render(
+    <WayDrawing
+      drawing={layOutWay({ ...way, moves }, "LR")}
+      moves={moves}
+      zoom={1}
+      chosen={undefined}
+      onChoose={() => undefined}
+    />,
   );
+  expect(screen.getByRole("button", { name: /组长审批/u })).not.toHaveAccessibleName(/催办|作废/u);
 });

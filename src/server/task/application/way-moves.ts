@@ -9,16 +9,24 @@ type Move = OutputOf<typeof applicationWay>["moves"][number];
 /** What moved work other than along a transition, or gave it to others: the events that say it. */
 export type MovingEvent = Extract<
   EngineEvent,
-  { type: "returned" | "taken_back" | "recalled" | "visit_resumed" | "hands_changed" | "override" }
+  { type: "returned" | "taken_back" | "recalled" | "visit_resumed" | "hands_changed" | "override" | "urged" }
 >;
 
-const moving = ["returned", "taken_back", "recalled", "visit_resumed", "hands_changed", "override"];
+const moving = [
+  "returned",
+  "taken_back",
+  "recalled",
+  "visit_resumed",
+  "hands_changed",
+  "override",
+  "urged",
+] as const satisfies readonly MovingEvent["type"][];
 
 /** The events of an application that moved its work, the oldest first. */
 export async function movingEvents(tx: Tx, instanceId: number): Promise<MovingEvent[]> {
   const { rows } = await sql<{ sequence: number; at: string; actor: string; type: string; body: object }>`
     select sequence, at, actor, type, body from instance_event
-    where instance_id = ${instanceId} and type = any(${moving}) order by sequence`.execute(tx);
+    where instance_id = ${instanceId} and type = any(${[...moving]}) order by sequence`.execute(tx);
   return rows.map(
     ({ sequence, at, actor, type, body }) =>
       ({ sequence, at: new Date(at).getTime(), actor, type, ...body }) as MovingEvent,
@@ -27,7 +35,7 @@ export async function movingEvents(tx: Tx, instanceId: number): Promise<MovingEv
 
 /**
  * How the work of an application moved besides the transitions: returned, resumed straight back, taken back, recalled,
- * jumped, and given to others. From the snapshot and the events that say who did it; the oldest first. Pure.
+ * jumped, and given to others, and what administrators did to it besides. From the snapshot and the events that say who did it; the oldest first. Pure.
  */
 export function movesOf(
   snapshot: InstanceSnapshot,
@@ -37,7 +45,7 @@ export function movesOf(
   const taskOfVisit = new Map(snapshot.visits.map(({ visitId, taskId }) => [visitId, taskId]));
   const seats = new Map(snapshot.seats.map((seat) => [seat.seatId, seat]));
   return events
-    .flatMap((event) => drawn(event, { snapshot, taskOfVisit, seats }))
+    .flatMap((event, at) => drawn(event, { snapshot, taskOfVisit, seats, next: events[at + 1] }))
     .map(({ by, people: codes, at, ...move }) => ({
       ...move,
       by: by === "" ? "" : people.realName(by),
@@ -50,6 +58,8 @@ interface Story {
   snapshot: InstanceSnapshot;
   taskOfVisit: ReadonlyMap<VisitId, string>;
   seats: ReadonlyMap<SeatId, Seat>;
+  /** The event after it: whom an administrator reminded stands behind the order. */
+  next: MovingEvent | undefined;
 }
 
 /** A move by codes. */
@@ -58,7 +68,7 @@ interface RawMove extends Omit<Move, "at" | "people"> {
   people: readonly string[];
 }
 
-function drawn(event: MovingEvent, { snapshot, taskOfVisit, seats }: Story): RawMove[] {
+function drawn(event: MovingEvent, { snapshot, taskOfVisit, seats, next }: Story): RawMove[] {
   const { actor: by, at } = event;
   switch (event.type) {
     case "returned": {
@@ -99,7 +109,14 @@ function drawn(event: MovingEvent, { snapshot, taskOfVisit, seats }: Story): Raw
       return [{ kind, from: taskId, to: taskId, by, people: userCodes, reason, at }];
     }
     case "override":
-      return [...jumps(event, snapshot), ...reassignments(event, snapshot)];
+      return [
+        ...jumps(event, snapshot),
+        ...reassignments(event, snapshot),
+        ...cancelling(event, snapshot),
+        ...urging(event, next, snapshot),
+      ];
+    case "urged":
+      return [];
   }
 }
 
@@ -143,6 +160,46 @@ function reassignments(
         ? []
         : [{ kind: "reassign" as const, from: taskId, to: taskId, by, people: [next.userCode], reason, at }];
     });
+}
+
+/** What an administrator's end of an application closed: each task once. */
+function cancelling(
+  { what, actor: by, reason, at }: Extract<MovingEvent, { type: "override" }>,
+  { visits }: InstanceSnapshot,
+): RawMove[] {
+  if (what !== "cancel") return [];
+  const closed = visits.filter(({ cause, closedAt }) => cause === "cancelled" && closedAt === at);
+  return [...new Set(closed.map(({ taskId }) => taskId))].map((taskId) => ({
+    kind: "cancel" as const,
+    from: taskId,
+    to: taskId,
+    by,
+    people: [],
+    reason,
+    at,
+  }));
+}
+
+/** Whom an administrator reminded, on the tasks that they had at that time. */
+function urging(
+  { what, actor: by, reason, at }: Extract<MovingEvent, { type: "override" }>,
+  next: MovingEvent | undefined,
+  { seats }: InstanceSnapshot,
+): RawMove[] {
+  if (what !== "urge" || next?.type !== "urged") return [];
+  const had = seats.filter(
+    ({ userCode, receivedAt, endedAt = at }) =>
+      next.userCodes.includes(userCode) && receivedAt <= at && endedAt >= at,
+  );
+  return [...new Set(had.map(({ taskId }) => taskId))].map((taskId) => ({
+    kind: "urge" as const,
+    from: taskId,
+    to: taskId,
+    by,
+    people: [...new Set(had.filter((seat) => seat.taskId === taskId).map(({ userCode }) => userCode))],
+    reason,
+    at,
+  }));
 }
 
 function taskOfStart({ visits }: InstanceSnapshot): string {

@@ -3,6 +3,7 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import { urgeTask } from "#engine";
 import { handle } from "../../http/index.ts";
 import { runCommand } from "../../process/index.ts";
+import { recordOverride } from "./record-override.ts";
 
 /** Reminds those who have an application now (R26). Refuses with `urgedRecently` and when it may be done again. */
 export const urgeTaskHandler = handle(urge, async (input, scope) => {
@@ -19,6 +20,7 @@ export const urgeTaskHandler = handle(urge, async (input, scope) => {
       ),
   );
   if (isRefusal(outcome)) return outcome;
+  await recordOverride(scope, urge.name, outcome);
   const urged = outcome.seats.changed.map(({ seatId, userCode }) => ({ bpdTaskId: seatId, userCode }));
   const coolDownMs = scope.ports.parameters.value("urgeCoolDownHours", scope.actor.organId) * 3_600_000;
   const nextAt = new Date(scope.request.now.getTime() + coolDownMs).toISOString();

@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jump } from "#contract/calls/task/jump.ts";
 import { reassign } from "#contract/calls/task/hands.ts";
 import { takeBack } from "#contract/calls/task/recall.ts";
 import { changeSeats } from "#contract/calls/task/hands.ts";
 import { applicationWay } from "#contract/calls/task/detail.ts";
-import { recallInstance } from "#contract/calls/task/recall.ts";
+import { cancelApply, recallInstance } from "#contract/calls/task/recall.ts";
+import { urge } from "#contract/calls/task/urge.ts";
 import { submitApply } from "#contract/calls/task/apply.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { type SeatChange, seatChanges } from "#contract/codes/seat-change.ts";
@@ -112,4 +114,37 @@ test("a step that somebody put in is drawn, and a recall leads from where the wo
     { kind: "recall", from: "first", to: "apply", by: "STAFF的姓名", reason: "填错了" },
   ]);
   expect(way.tasks.map(({ taskName }) => taskName)).toContain("财务加审");
+});
+
+test("an administrator's reminder and end are told with who, whom and why, and stand in the operation log; the applicant's reminder is not", async () => {
+  // given
+  const { staff, designer } = work;
+  const { applyId, instanceId } = await fileApplication(app, staff, "MOVED", { title: "一台电脑" });
+
+  // when
+  void (await app.call(urge, { applyId, message: "季度末" }, { as: designer })).data;
+  const other = await fileApplication(app, staff, "MOVED", { title: "又一台电脑" });
+  void (await app.call(urge, { applyId: other.applyId, message: "请尽快" }, { as: staff })).data;
+  void (await app.call(cancelApply, { instanceId, reason: "重复申请" }, { as: designer })).data;
+
+  // then
+  const { moves } = (await app.call(applicationWay, { applyId }, { as: staff })).data;
+  expect(moves).toMatchObject([
+    {
+      kind: "urge",
+      from: "first",
+      to: "first",
+      by: "DESIGNER的姓名",
+      people: ["LEADER的姓名"],
+      reason: "季度末",
+    },
+    { kind: "cancel", from: "first", to: "first", by: "DESIGNER的姓名", people: [], reason: "重复申请" },
+  ]);
+  const { rows } = await sql<{ call: string; userCode: string; reason: string }>`
+    select call, user_code, detail ->> 'reason' as reason from operation_log
+    where subject in (${applyId}, ${other.applyId}) order by log_id`.execute(app.database.kysely);
+  expect(rows).toEqual([
+    { call: urge.name, userCode: designer, reason: "季度末" },
+    { call: cancelApply.name, userCode: designer, reason: "重复申请" },
+  ]);
 });
