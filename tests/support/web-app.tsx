@@ -21,7 +21,7 @@ export interface WebTest {
   /** Paths of the requests made so far, `POST /task/todoTasks`. */
   requests: string[];
   /** What a path is answered with instead, as long as it stands here. */
-  instead: Map<string, () => Response>;
+  instead: Map<string, () => Response | Promise<Response>>;
   /** Opens the web application at a path, as somebody or without a session. */
   open(path: string, options?: { as?: string; organId?: number; language?: Language }): Promise<OpenPage>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startWebTest(options: TestAppOptions = {}): Promise<WebTes
   // Read while the database starts: a page that is the first of its worker to show antd would wait for it too long.
   const [app] = await Promise.all([startTestApp(options), import("antd")]);
   const requests: string[] = [];
-  const instead = new Map<string, () => Response>();
+  const instead = new Map<string, () => Response | Promise<Response>>();
   const wire = setupServer(
     http.all("*", async ({ request }) => {
       const url = new URL(request.url);

@@ -5,6 +5,7 @@ import { RadioButton } from "../kit/index.ts";
 import { ApplicationField } from "./application-field.tsx";
 import { DocumentProblems } from "./document-problems.tsx";
 import { FilledResult } from "./filled-result.tsx";
+import { Notices } from "./notices.tsx";
 import { TypedFields } from "./typed-fields.tsx";
 import type { FillableTemplate, useFilling } from "./use-filling.ts";
 import styles from "./document-templates.module.css";
@@ -21,7 +22,7 @@ interface FillFieldsProps {
 /** What a template asks for, and below it the document once it is made. */
 export function FillFields({ template, filling, button, actions }: FillFieldsProps) {
   const t = useTexts("document-templates");
-  const { templateId, kind, processes, fields } = template;
+  const { templateId, kind, processes, fields, notices } = template;
   const { applyId, application, values, format, isMissing, made, error } = filling;
   return (
     <div className={styles.form}>
@@ -54,6 +55,8 @@ export function FillFields({ template, filling, button, actions }: FillFieldsPro
           />
         ))}
       </fieldset>
+      {/* Known of the document before it is filled; what the values add stands with the result. */}
+      {format === "pdf" && made === undefined ? <Notices notices={notices} /> : null}
       {button === undefined ? null : <div className={styles.line}>{button}</div>}
       <DocumentProblems error={error} />
       {made === undefined ? null : <FilledResult document={made} actions={actions} />}

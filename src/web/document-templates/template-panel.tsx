@@ -88,7 +88,7 @@ export function TemplatePanel({ templateId, onClose }: { templateId: number; onC
           ) : null}
           {typeof asks === "object" ? (
             <FillDialog
-              template={{ ...template, fields: asks.tried.fields }}
+              template={{ ...template, fields: asks.tried.fields, notices: asks.tried.notices }}
               version={asks.tried.version}
               onClose={close}
             />

@@ -9,7 +9,7 @@ import type { TypedValue } from "./typed-fields.tsx";
 
 export type FillableTemplate = Pick<
   UsableTemplate,
-  "templateId" | "templateName" | "kind" | "processes" | "fields"
+  "templateId" | "templateName" | "kind" | "processes" | "fields" | "notices"
 >;
 
 interface FillingGiven {
