@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -159,6 +160,77 @@ test("a process with parallel branches, a condition and field rights, from nothi
   ]);
   const filed = await fileApplication(app, work.staff, "BUYING", { subject: "服务器", amount: 8_000 });
   expect(filed.next).toHaveLength(1);
+});
+
+test("conditions of ways and of form events are built from what choices and people are called", async () => {
+  // given
+  const kinds = [
+    { VALUE: "annual", TEXT: "年假" },
+    { VALUE: "sick", TEXT: "病假" },
+  ];
+  const form = {
+    ...aPage(
+      aField("kind", {
+        componentTitle: "类型",
+        componentType: ComponentType.select,
+        candidateJsonValue: kinds,
+      }),
+      aField("proof", { componentTitle: "证明" }),
+    ),
+    pageId: "KINDS",
+    label: "类型单",
+    company: String(work.organId),
+    state: "temporary",
+  };
+  void (await app.call(insertFormPageInfo, { data: JSON.stringify(form) }, { as: work.designer })).data;
+  const page = await visitors.open(work.designer, "/formBuilder/edit?pageId=KINDS");
+  const compare = async (field: string) => {
+    await page.getByRole("button", { name: "添加条件", exact: true }).first().click();
+    await page.getByRole("combobox", { name: "字段" }).last().selectOption(field);
+  };
+  const value = () => page.getByRole("combobox", { name: "值", exact: true }).last();
+
+  // when: an event of the form
+  await page.getByRole("button", { name: "联动", exact: true }).click();
+  await page.getByRole("button", { name: "添加联动" }).first().click();
+  await compare("form.kind");
+  await value().selectOption({ label: "病假" });
+
+  // then
+  await page.getByText('form.kind = "sick"', { exact: true }).waitFor();
+  await page.getByText("草稿已保存", { exact: false }).waitFor();
+
+  // given: a process with the form
+  const sent = { data: JSON.stringify({ ...form, state: "effective" }) };
+  void (await app.call(insertFormPageInfo, sent, { as: work.designer })).data;
+  const steps = [aStart("one"), approvedBy("one", work.leader, { taskName: "甲", taskHour: 8 })];
+  const definition = aProcess(steps, { processId: "KINDS", processName: "类型", pageId: "KINDS" });
+  const company = String(work.organId);
+  const draft = { ...definition, status: "draft", company };
+  void (await app.call(saveOrUpdateProcessData, draft as never, { as: work.designer })).data;
+  await page.goto(`${address}/#/processDesc?processId=KINDS`);
+
+  // when: a way of one of its steps
+  await card(page, "甲").click();
+  await compare("form.kind");
+  await value().selectOption({ label: "年假" });
+  await page.getByRole("button", { name: "添加条件", exact: true }).first().click();
+  await page.getByRole("combobox", { name: "类型", exact: true }).last().selectOption("applicant");
+  await value().fill("COLLEAGUE");
+  await page.getByRole("option", { name: /COLLEAGUE/u }).click();
+  const expression = `form.kind = "annual" and applicant.userCode = "${work.colleague}"`;
+  await page.getByText(expression, { exact: true }).waitFor();
+  await page.getByText("草稿已保存", { exact: false }).waitFor();
+
+  // then: whoever comes back reads the names; the code of a choice that is gone stays, and says so
+  const gone = kinds.slice(1);
+  const [kind, ...rest] = form.components;
+  const later = { ...form, components: [{ ...kind, candidateJsonValue: gone }, ...rest], state: "temporary" };
+  void (await app.call(insertFormPageInfo, { data: JSON.stringify(later) }, { as: work.designer })).data;
+  await page.reload();
+  await card(page, "甲").click();
+  await panel(page).getByText("COLLEAGUE的姓名", { exact: true }).waitFor();
+  await panel(page).getByText(expression, { exact: true }).waitFor();
 });
 
 test("a way on the canvas goes past the steps that it does not lead to, and its words stand clear of them", async () => {

@@ -2,11 +2,20 @@ import { Trash2 } from "lucide-react";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, SelectField } from "../kit/index.ts";
 import type { Comparison, Operand } from "./condition.ts";
-import { type ConditionField, firstValue, operatorsOf, valuesOf } from "./condition-fields.ts";
+import {
+  type ConditionField,
+  firstValue,
+  operatorsOf,
+  type ValueKind,
+  valuesOf,
+} from "./condition-fields.ts";
 import styles from "./conditions.module.css";
 import { fieldName } from "./field-name.ts";
 import { OperandField } from "./operand-field.tsx";
 import { operatorKeys } from "./operator-keys.ts";
+
+/** Whether each field has choices of its own: what was chosen of one means nothing to another. */
+const isOfField = (kind: ValueKind) => kind === "choice" || kind === "list";
 
 interface ComparisonRowProps {
   comparison: Comparison;
@@ -30,7 +39,7 @@ export function ComparisonRow({ comparison, fields, mayEdit, onChange, onRemove 
     const isKept = operatorsOf[next.kind].includes(operator) && next.kind === field?.kind;
     onChange(
       isKept
-        ? { ...comparison, path: next.path, values: next.kind === "choice" ? [firstValue(next)] : values }
+        ? { ...comparison, path: next.path, values: isOfField(next.kind) ? [firstValue(next)] : values }
         : { path: next.path, operator: operatorsOf[next.kind][0] ?? "=", values: [firstValue(next)] },
     );
   };

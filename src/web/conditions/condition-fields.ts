@@ -1,11 +1,11 @@
 import { urgencies } from "#contract/codes/urgency.ts";
-import { ComponentType } from "#contract/codes/component-type.ts";
+import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { Operand, Operator } from "./condition.ts";
 
 /** What a field's values are, and so what it can be compared with. */
-export type ValueKind = "number" | "text" | "day" | "yesNo" | "choice" | "list";
+export type ValueKind = "number" | "text" | "day" | "yesNo" | "choice" | "list" | "person" | "department";
 
 /** A field or parameter that a condition may read. */
 export interface ConditionField {
@@ -25,15 +25,17 @@ const kinds: Partial<Record<ComponentType, ValueKind>> = {
   [ComponentType.select]: "choice",
   [ComponentType.checkBoxes]: "list",
   [ComponentType.multipleSelect]: "list",
-  [ComponentType.person]: "text",
+  [ComponentType.person]: "person",
+  [ComponentType.department]: "department",
+  [ComponentType.tableReference]: "choice",
   [ComponentType.switch]: "yesNo",
   [ComponentType.formula]: "number",
 };
 
 const parameters: readonly ConditionField[] = [
-  { path: "applicant.userCode", source: "applicant", kind: "text" },
+  { path: "applicant.userCode", source: "applicant", kind: "person" },
   { path: "applicant.realName", source: "applicant", kind: "text" },
-  { path: "applicant.deptId", source: "applicant", kind: "number" },
+  { path: "applicant.deptId", source: "applicant", kind: "department" },
   { path: "applicant.deptName", source: "applicant", kind: "text" },
   { path: "applicant.deptLevel", source: "applicant", kind: "number" },
   { path: "instance.title", source: "instance", kind: "text" },
@@ -44,12 +46,17 @@ const parameters: readonly ConditionField[] = [
 /** The fields of a form that conditions may read, and the parameters there are besides. */
 export function conditionFields(page: FormPage | undefined): ConditionField[] {
   const own = componentsOf(page).flatMap((component): ConditionField[] => {
-    const kind = kinds[component.componentType];
+    const kind = kindOf(component);
     return kind === undefined || component.isCondition === false
       ? []
       : [{ path: `form.${component.componentCode}`, source: "form", kind, component }];
   });
   return [...own, ...parameters];
+}
+
+function kindOf({ componentType, componentDataType }: FormComponent): ValueKind | undefined {
+  const isSeveral = componentType === ComponentType.person && componentDataType === ComponentDataType.list;
+  return isSeveral ? "list" : kinds[componentType];
 }
 
 const ordered: readonly Operator[] = ["=", "!=", ">", ">=", "<", "<=", "between", "empty", "notEmpty"];
@@ -62,12 +69,15 @@ export const operatorsOf: Readonly<Record<ValueKind, readonly Operator[]>> = {
   choice: ["=", "!=", "in", "notIn", "empty", "notEmpty"],
   list: ["has", "empty", "notEmpty"],
   yesNo: ["=", "!="],
+  person: ["=", "!=", "in", "notIn", "empty", "notEmpty"],
+  department: ["=", "!=", "in", "notIn", "empty", "notEmpty"],
 };
 
 /** The value a new comparison begins with. */
 export function firstValue({ path, kind, component }: ConditionField): Operand {
   if (path === "instance.urgency") return { literal: urgencies[0] };
   switch (kind) {
+    case "department":
     case "number":
       return { literal: 0 };
     case "yesNo":
@@ -84,4 +94,10 @@ export function valuesOf(operator: Operator): 0 | 1 | 2 | "list" {
   if (operator === "empty" || operator === "notEmpty") return 0;
   if (operator === "between") return 2;
   return operator === "in" || operator === "notIn" ? "list" : 1;
+}
+
+/** Whether values of one kind may be compared with those of another: a username is a text, too. */
+export function mayCompare(kind: ValueKind, other: ValueKind): boolean {
+  const plain = (each: ValueKind) => (each === "person" ? "text" : each);
+  return plain(kind) === plain(other);
 }

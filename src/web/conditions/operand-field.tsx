@@ -1,11 +1,10 @@
-import { DraftTextField, MeantNumberField } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, SelectField, type SelectOption, TextField } from "../kit/index.ts";
 import type { Operand } from "./condition.ts";
-import { type ConditionField, firstValue } from "./condition-fields.ts";
+import { type ConditionField, firstValue, mayCompare } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
 import { fieldName } from "./field-name.ts";
-import { valueChoices } from "./value-choices.ts";
+import { CandidateField, hasCandidates, TypedValue } from "./candidates/index.ts";
 
 interface OperandFieldProps {
   /** What is compared; its kind says what the value is. */
@@ -22,9 +21,12 @@ interface OperandFieldProps {
 export function OperandField({ field, fields, value, mayEdit, onChange, onRemove }: OperandFieldProps) {
   const t = useTexts("conditions");
   const language = useLanguage();
-  const others = fields.filter((each) => each.kind === field?.kind && each.path !== field?.path);
+  const others = fields
+    .filter((each) => field !== undefined && mayCompare(each.kind, field.kind) && each.path !== field.path)
+    .toSorted((one, next) => Number(next.kind === field?.kind) - Number(one.kind === field?.kind));
   const nameOf = (each: ConditionField) => fieldName(each, t, language);
   const isOther = "path" in value;
+  const paths = others.map((each) => ({ value: each.path, label: nameOf(each) }));
   return (
     <div className={styles.operand}>
       {others.length > 0 || isOther ? (
@@ -49,7 +51,7 @@ export function OperandField({ field, fields, value, mayEdit, onChange, onRemove
           isFilledLate
           value={value.path}
           disabled={!mayEdit}
-          options={others.map((each) => ({ value: each.path, label: nameOf(each) }))}
+          options={optionsOf(paths, value.path)}
           onChoose={(path) => onChange({ path })}
         />
       ) : (
@@ -66,21 +68,16 @@ export function OperandField({ field, fields, value, mayEdit, onChange, onRemove
 
 type Literal = Exclude<Operand, { path: string }>;
 
-function LiteralField({
-  field,
-  value,
-  mayEdit,
-  onChange,
-}: {
+interface LiteralFieldProps {
   field: ConditionField | undefined;
   value: Literal;
   mayEdit: boolean;
   onChange: (value: Operand) => void;
-}) {
-  const t = useTexts("conditions", "task");
-  const language = useLanguage();
+}
+
+function LiteralField({ field, value, mayEdit, onChange }: LiteralFieldProps) {
+  const t = useTexts("conditions");
   const label = t("value");
-  const choices = field === undefined ? [] : valueChoices(field, t, language);
   if ("day" in value)
     return (
       <TextField
@@ -107,39 +104,21 @@ function LiteralField({
         onChoose={(next) => onChange({ literal: next === "true" })}
       />
     );
-  if (choices.length > 0)
+  if (field !== undefined && hasCandidates(field))
     return (
-      <SelectField
-        label={label}
-        isFilledLate
-        value={String(literal)}
-        disabled={!mayEdit}
-        options={optionsOf(choices, String(literal))}
-        onChoose={(next) => onChange({ literal: next })}
+      <CandidateField
+        field={field}
+        literal={literal}
+        mayEdit={mayEdit}
+        onChange={(next) => onChange({ literal: next })}
       />
     );
-  if (typeof literal === "number")
-    return (
-      <MeantNumberField
-        label={label}
-        value={literal}
-        readOnly={!mayEdit}
-        onMean={(next) => onChange({ literal: next })}
-      />
-    );
-  return (
-    <DraftTextField
-      label={label}
-      value={literal}
-      readOnly={!mayEdit}
-      onType={(text) => onChange({ literal: text })}
-    />
-  );
+  return <TypedValue literal={literal} mayEdit={mayEdit} onChange={(next) => onChange({ literal: next })} />;
 }
 
-/** What may be chosen, and what is, although it may not be any longer. */
-function optionsOf(choices: readonly SelectOption[], chosen: string): readonly SelectOption[] {
-  return choices.some(({ value }) => value === chosen)
-    ? choices
-    : [{ value: chosen, label: chosen }, ...choices];
+/** What is compared with, and what is, although it is not offered any longer. */
+function optionsOf(offered: readonly SelectOption[], chosen: string): readonly SelectOption[] {
+  return offered.some(({ value }) => value === chosen)
+    ? offered
+    : [{ value: chosen, label: chosen }, ...offered];
 }

@@ -1,6 +1,9 @@
 /** Kinds of field for forms and tables alike: editor, cell, reading view, print, empty value. */
 export { ChoiceParentsContext, parentsInForm } from "./candidates/choice-parents.ts";
 export { choicesOf, choiceTexts, commentsOf, joinTexts, titleOf, type Choice } from "./choices.ts";
+export { departmentPaths } from "./departments/department-tree.ts";
+export { useDepartments } from "./departments/use-departments.ts";
+export { useTableRows } from "./references/use-table-rows.ts";
 export { FileList } from "./attachments/file-list.tsx";
 export { FilePreview } from "./attachments/file-preview.tsx";
 export { FilesField } from "./attachments/files-field.tsx";

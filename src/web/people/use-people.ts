@@ -22,8 +22,12 @@ export function usePerson(userCode: string, sought: Sought = {}) {
 }
 
 /** People whose name or code contains what was typed. */
-export function usePeopleFound(keyword: string, sought: Sought = {}) {
-  return useCall(searchUserList, { keyword, pageSize: 20, ...alsoFormer(sought) }, { staleTime: 60_000 });
+export function usePeopleFound(keyword: string, sought: Sought = {}, enabled = true) {
+  return useCall(
+    searchUserList,
+    { keyword, pageSize: 20, ...alsoFormer(sought) },
+    { enabled, staleTime: 60_000 },
+  );
 }
 
 function alsoFormer({ former }: Sought): { former?: true } {

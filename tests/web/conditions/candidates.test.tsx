@@ -1,0 +1,230 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import { tokenStorageKey } from "#contract/storage-keys.ts";
+import { checkoutDir } from "#server/checkout.ts";
+import { queryClient } from "#web/api/index.ts";
+import { ConditionField, conditionFields } from "#web/conditions/index.ts";
+import { startTexts } from "#web/i18n/index.ts";
+import { loadSession } from "#web/session/index.ts";
+import { aField, aPage } from "../../support/builders/a-process.ts";
+import { aDepartment } from "../../support/builders/organisation.ts";
+import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+let web: WebTest;
+let work: Workplace;
+let other: number;
+beforeAll(async () => {
+  web = await startWebTest({ schemas: `${checkoutDir}/schemas` });
+  work = await aWorkplace(web.app.database.kysely);
+  const add = async (entity: string, row: Record<string, unknown>) =>
+    void (await web.app.call(onTable(addTableRow, entity), row as never, { as: work.admin })).data;
+  const item = { type: "select", dataConValue: "x", dataConDesc: "x" };
+  await add("dataItem", { ...item, dataEnName: "Province", name: "省" });
+  await add("dataItem", { ...item, dataEnName: "City", name: "市", parentEnName: "Province" });
+  const value = { status: "1" };
+  for (const [dataConValue, dataConDesc] of [
+    ["SD", "山东"],
+    ["JS", "江苏"],
+  ])
+    await add("dataItemControl", { ...value, dataEnName: "Province", dataConValue, dataConDesc });
+  await add("dataItemControl", {
+    ...value,
+    dataEnName: "City",
+    dataConValue: "JN",
+    dataConDesc: "济南",
+    parentConValue: "SD",
+  });
+  ({ deptId: other } = await aDepartment(web.app.database.kysely, {
+    organId: work.organId,
+    deptName: "业务二部",
+  }));
+  await startTexts("zh-CN", ["conditions", "task", "form"]);
+});
+beforeEach(async () => {
+  const { token } = await web.app.logIn(work.designer);
+  localStorage.setItem(tokenStorageKey, JSON.stringify({ value: token, until: Date.now() + 3_600_000 }));
+  await loadSession();
+});
+afterAll(() => web.close());
+
+const chosen = (code: string, componentTitle: string, dataEnName: string) =>
+  aField(code, {
+    componentTitle,
+    componentType: ComponentType.select,
+    candidateType: "DATAITEM",
+    candidateValue: dataEnName,
+  });
+const components = [
+  aField("kind", {
+    componentTitle: "类型",
+    componentType: ComponentType.radio,
+    candidateJsonValue: [
+      { VALUE: "annual", TEXT: "年假" },
+      { VALUE: "sick", TEXT: "病假" },
+    ],
+  }),
+  chosen("province", "省", "Province"),
+  chosen("city", "市", "City"),
+  aField("category", {
+    componentTitle: "流程分类",
+    componentType: ComponentType.tableReference,
+    candidateValue: "processCategory",
+  }),
+  aField("person", { componentTitle: "经办人", componentType: ComponentType.person }),
+  aField("people", {
+    componentTitle: "参与人",
+    componentType: ComponentType.person,
+    componentDataType: ComponentDataType.list,
+  }),
+  aField("dept", { componentTitle: "承办部门", componentType: ComponentType.department }),
+];
+
+const leader = "LEADER的姓名";
+
+let written: string;
+function Edited({ first }: { first: string }) {
+  const [expression, setExpression] = useState(first);
+  useEffect(() => {
+    written = expression;
+  });
+  return (
+    <ConditionField
+      label="condition"
+      expression={expression}
+      onChange={setExpression}
+      fields={conditionFields(aPage(...components))}
+      none=""
+      hint=""
+      error={undefined}
+      mayEdit
+    />
+  );
+}
+
+/** The one comparison of a condition, as its field shows it. */
+function shown(expression: string) {
+  const text = expression.replace(/\{(\w+)\}/u, (_all, key: keyof Workplace) => String(work[key]));
+  const { container, unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <Edited first={text} />
+    </QueryClientProvider>,
+  );
+  onTestFinished(unmount);
+  const value = () => within(container).getByLabelText<HTMLSelectElement & HTMLInputElement>("值");
+  return {
+    text,
+    value,
+    /** What the chosen value is called. */
+    name: () => {
+      const { options, selectedIndex, parentElement } = value();
+      return options === undefined ? parentElement?.firstChild?.textContent : options[selectedIndex]?.text;
+    },
+    takeOut: () => userEvent.click(within(container).getByRole("button", { name: `移除${leader}` })),
+  };
+}
+
+it.each([
+  ["a choice of its own list", 'form.kind = "annual"', "年假", "病假", 'form.kind = "sick"'],
+  ["a value of a data item", 'form.province = "SD"', "山东", "江苏", 'form.province = "JS"'],
+])(
+  "%s is called by its name, and chosen among all of them; the condition keeps the code",
+  async (...given) => {
+    const [, expression, before, after, wanted] = given;
+    const { value, name } = shown(expression);
+
+    // then
+    await waitFor(() => expect(name()).toBe(before));
+    expect([...value().options].map(({ text }) => text).toSorted()).toEqual([before, after].toSorted());
+    expect(value()).not.toHaveAttribute("aria-invalid");
+
+    // when
+    await userEvent.selectOptions(value(), after);
+
+    // then
+    expect(written).toBe(wanted);
+  },
+);
+
+it.each([
+  ["a person", 'form.person = "{leader}"', leader, "HEAD", 'form.person = "{head}"'],
+  [
+    "one of several people",
+    'list contains(form.people, "{leader}")',
+    leader,
+    "HEAD",
+    'list contains(form.people, "{head}")',
+  ],
+  ["the applicant", 'applicant.userCode = "{leader}"', leader, "HEAD", 'applicant.userCode = "{head}"'],
+  ["a row of a table", 'form.category = "finance"', "财务", "人事", 'form.category = "personnel"'],
+  ["a department", "form.dept = {deptId}", "业务部", "业务二部", "form.dept = {other}"],
+  [
+    "the applicant's department",
+    "applicant.deptId = {deptId}",
+    "业务部",
+    "业务二部",
+    "applicant.deptId = {other}",
+  ],
+])("%s is called by name, and found by it; the condition keeps the code", async (...given) => {
+  const [, expression, before, typed, after] = given;
+  const { value, name } = shown(expression);
+
+  // then
+  await waitFor(() => expect(name()).toMatch(new RegExp(`^${before}`, "u")));
+  expect(value()).not.toHaveAttribute("aria-invalid");
+
+  // when
+  await userEvent.type(value(), typed);
+  await userEvent.click(await screen.findByRole("option", { name: new RegExp(typed, "u") }));
+
+  // then
+  expect(written).toBe(
+    after.replace(/\{(\w+)\}/u, (_all, key: keyof Workplace) => String({ ...work, other }[key])),
+  );
+  expect(name()).toMatch(new RegExp(`^${typed}`, "u"));
+  expect(value()).not.toHaveAttribute("aria-invalid");
+});
+
+it.each([
+  ["an own choice", 'form.kind = "gone"', "“gone”已不在该字段的选项中。条件保持原样，可重新选择。"],
+  [
+    "a value of a data item",
+    'form.province = "GONE"',
+    "“GONE”已不在该字段的选项中。条件保持原样，可重新选择。",
+  ],
+  ["a row", 'form.category = "gone"', "“gone”已不在该字段的选项中。条件保持原样，可重新选择。"],
+  ["a person", 'form.person = "GONE"', "未找到账号为“GONE”的人员。条件保持原样，可重新选择。"],
+  ["a department", "form.dept = 999999", "本机构没有编号为 999999 的部门。条件保持原样，可重新选择。"],
+])("%s that is not there any longer stays, and the field says so", async (_what, expression, said) => {
+  const { value } = shown(expression);
+
+  await waitFor(() => expect(value()).toHaveAccessibleDescription(said));
+  expect(value()).toHaveAttribute("aria-invalid", "true");
+  expect(written).toBe(expression);
+});
+
+it("a person that was taken out is asked for, not kept", async () => {
+  const { value, takeOut } = shown('form.person = "{leader}"');
+  await waitFor(() => expect(value()).not.toHaveAttribute("placeholder"));
+
+  await takeOut();
+
+  expect(value()).toHaveAccessibleDescription("请选择要比较的值。");
+  expect(written).toBe('form.person = ""');
+});
+
+it("a value whose choices depend on another field is typed, and the field says why", async () => {
+  const { value } = shown('form.city = "JN"');
+  await waitFor(() => expect(value()).toHaveAccessibleDescription(/取决于另一字段/u));
+
+  await userEvent.clear(value());
+  await userEvent.type(value(), "QD");
+  await userEvent.tab();
+
+  expect(written).toBe('form.city = "QD"');
+});
