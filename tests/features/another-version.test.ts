@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrateApplications, migrationPreview, migrations } from "#contract/calls/process-migration.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
-import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { applicationWay, instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { jump } from "#contract/calls/task/jump.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { noticesTold } from "../support/builders/notices-told.ts";
 import { approve, type Filed, fileApplication, newestTask } from "../support/builders/file-application.ts";
@@ -145,6 +145,32 @@ test("what was done before stands in the chain and among the opinions as its ste
   expect(records.map(({ taskName }) => taskName)).toEqual(["apply", "主管"]);
   const opened = { bpdTaskId: next[0]!.bpdTaskId };
   expect((await app.call(todoTaskDetail, opened, { as: work.leader })).data.task.taskName).toBe("主管");
+});
+
+test("a step that nobody had and the version does not have is called as it was last called, in the chain and on the map", async () => {
+  // given a step that only passes on, gone over before the application goes by the next version
+  await publishTasks(
+    approvedBy("first", work.leader, { to: "route", taskName: "主管", taskHour: 8 }),
+    aTask("route", { taskType: "route", taskName: "分派", to: "second" }),
+    approvedBy("second", work.head, { taskName: "部门", taskHour: 8 }),
+  );
+  const { applyId, instanceId, next } = await filed();
+  void (await approve(app, work.leader, next[0]!.bpdTaskId)).data;
+  void (await app.call(jump, { instanceId, taskId: "first", reason: "再看" }, { as: work.designer })).data;
+  void (await approve(app, work.leader, await newestTask(app, work.leader))).data;
+  await publishTasks(approvedBy("second", work.head, { taskName: "部门", taskHour: 8 }));
+
+  // when
+  void (await migrate({ fromVersion: 2, toVersion: 3 })).data;
+  await runQueued();
+
+  // then
+  const { chain } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(chain.map(({ taskName }) => taskName)).not.toContain("route");
+  expect(chain.map(({ taskName }) => taskName)).toContain("分派");
+  const { tasks, moves } = (await app.call(applicationWay, { applyId }, { as: work.staff })).data;
+  const names = new Map(tasks.map(({ taskId, taskName }) => [taskId, taskName]));
+  expect(moves.map(({ from, to }) => [names.get(from), names.get(to)])).toEqual([["部门", "主管"]]);
 });
 
 test("what the version opens is foretold, and one that is chosen goes alone", async () => {

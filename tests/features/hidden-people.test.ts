@@ -627,6 +627,7 @@ const showNobody: readonly string[] = [
   "organisationDays",
   "workCalendar",
   "historyFindings",
+  "specialSteps",
   "accountDetail",
   "addTableRow",
   "applicationTable",

@@ -5,6 +5,7 @@ import {
   specialOperation,
   specialOperationsDone,
   specialPreview,
+  specialSteps,
 } from "#contract/calls/special-operations.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
@@ -180,7 +181,7 @@ test("is refused by field: nothing selected, ids not separated by commas, no rec
     { ids: "Select applications, or enter their numbers." },
     { ids: "Separate the numbers with commas. “AP1 AP2” is not a valid number." },
     { toUserCode: "Choose one person." },
-    { taskId: "Enter the ID of the step to go to." },
+    { taskId: "Choose the step to go to." },
     { reason: "Enter a reason." },
     { toUserCode: "There is no field “toUserCode”. Remove it." },
     { toUserCode: expect.stringContaining("NOBODY") },
@@ -210,4 +211,49 @@ test("whoever is no administrator any more when it runs does nothing, and others
   expect(rows).toEqual([{ state: "refused" }]);
   expect(await todo(work.head)).toHaveLength(1);
   expect(await result(operationId, work.admin)).toBeUndefined();
+});
+
+test("of several processes the steps are offered by name, with how many have each; an application that lacks the chosen one says so", async () => {
+  // given
+  const other = `OTHER-${work.organId}`;
+  const tasks = [
+    aStart("one"),
+    approvedBy("one", work.leader, { taskName: "经理审批", taskHour: 8, to: "extra" }),
+  ];
+  const extra = approvedBy("extra", work.finance, { taskName: "法务审核", taskHour: 8 });
+  await publish(app, work, { ...aProcess([...tasks, extra], { processId: other }), processName: "采购" });
+  const [here, there] = [await filed(), await fileApplication(app, work.staff, other, { title: "一台电脑" })];
+  const ids = idsOf([here, there]);
+
+  // when
+  const offered = (await app.call(specialSteps, { ids: `${ids},AP999999999` }, { as: work.designer })).data;
+
+  // then
+  expect(offered.applications).toBe(2);
+  expect(offered.steps.map(({ taskId, applications, open }) => [taskId, applications, open])).toEqual([
+    ["one", 2, 2],
+    ["two", 1, 0],
+    ["extra", 1, 0],
+  ]);
+  const names = (id: string) => offered.steps.find(({ taskId }) => taskId === id)?.names;
+  expect(names("one")).toHaveLength(2);
+  expect(names("extra")).toEqual([{ taskName: "法务审核", processName: "采购" }]);
+
+  // when
+  const asked = { operation: "jump", ids, taskId: "extra" } as const;
+  const foretold = (await app.call(specialPreview, asked, { as: work.designer, lang: "en-US" })).data;
+  const { operationId } = (await ask(asked)).data;
+  await runQueued();
+
+  // then
+  expect(foretold[0]?.problem).toMatch(/doesn’t have this step/u);
+  expect(foretold[1]).toMatchObject({ problem: null, opens: [{ taskName: "法务审核" }] });
+  const shown = await result(operationId);
+  expect(shown?.rows.map(({ state }) => state)).toEqual(["refused", "done"]);
+  expect(shown?.rows[0]?.problem).toBe(foretold[0]?.problem);
+
+  // when it is asked by the number of a task
+  const seat = String(here.next[0]!.bpdTaskId);
+  const ofTask = (await app.call(specialSteps, { ids: seat, of: "tasks" }, { as: work.designer })).data;
+  expect(ofTask.steps.map(({ taskId }) => taskId)).toEqual(["one", "two"]);
 });

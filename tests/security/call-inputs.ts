@@ -275,6 +275,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     approveComments: "改",
   })),
   specialPreview: designer(({ running: { applyId } }) => ({ operation: "cancel", ids: applyId })),
+  specialSteps: designer(({ running: { applyId } }) => ({ ids: applyId })),
   specialOperation: designer(({ running: { applyId } }) => ({
     operation: "urge",
     ids: applyId,

@@ -8,13 +8,18 @@ import { defineCall } from "./define-call.ts";
 const administrators = { roles: ["admin", "process-admin"] } as const;
 const userCode = () => Type.String({ minLength: 1, maxLength: 64 });
 
-/** What is done, and to which applications. */
-const what = {
-  operation: oneOf(specialOperations),
+/** Which applications are meant. */
+const which = {
   /** Numbers separated by commas, at most `specialOperationRowsMax`. */
   ids: Type.String({ maxLength: 40_000 }),
   /** What the ids name; applications when absent. */
   of: Type.Optional(oneOf(specialTargets)),
+};
+
+/** What is done, and to which applications. */
+const what = {
+  operation: oneOf(specialOperations),
+  ...which,
   /** Of `reassign`: to whom. */
   toUserCode: Type.Optional(userCode()),
   /** Of `reassign`: whose tasks, where several people have one. */
@@ -22,6 +27,32 @@ const what = {
   /** Of `jump`: the step to go to. */
   taskId: Type.Optional(Type.String({ maxLength: 64 })),
 };
+
+export const specialSteps = defineCall("specialSteps", {
+  method: "POST",
+  path: "/task/special/steps",
+  encoding: "json",
+  whose: "organisation",
+  input: Type.Object(which),
+  output: Type.Object({
+    /** Of those named, how many are under way and may be seen. */
+    applications: Type.Integer(),
+    /** Those that most of them have first, then as the process orders them. */
+    steps: Type.Array(
+      Type.Object({
+        taskId: Type.String(),
+        /** What it is called, in the reader's language: once for each process and name. */
+        names: Type.Array(Type.Object({ taskName: Type.String(), processName: Type.String() })),
+        /** How many of the applications have it, and in how many somebody has it now. */
+        applications: Type.Integer(),
+        open: Type.Integer(),
+      }),
+    ),
+  }),
+  access: administrators,
+  ours: true,
+  summary: "The steps that applications can be taken to, by name, with how many of them have each.",
+});
 
 const Told = Type.Object({ userCode: Type.String(), realName: Type.String() });
 

@@ -1,3 +1,4 @@
+import { specialStepsHandler } from "./special-steps.ts";
 import { batchCreateTaskHandler } from "./batch-create-task.ts";
 import { specialOperationHandler } from "./begin-special-operation.ts";
 import { specialOperationsDoneHandler } from "./list-special-operations.ts";
@@ -10,6 +11,7 @@ export { specialOperationJob, specialOperationTask } from "./special-operation-j
 /** What administrators do to many applications at once. */
 export const specialOperationHandlers = [
   specialPreviewHandler,
+  specialStepsHandler,
   specialOperationHandler,
   specialOperationsDoneHandler,
   batchCreateTaskHandler,

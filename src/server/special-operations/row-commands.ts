@@ -1,5 +1,5 @@
 import type { SpecialOperation } from "#contract/codes/special-operation.ts";
-import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import {
   type Bundle,
   cancelInstance,
@@ -27,7 +27,8 @@ export type RowCommand = (bundle: Bundle, snapshot: InstanceSnapshot, context: C
 
 /**
  * The commands that carry an operation out on an application, all of them or none. `seatId`: the one task that was named.
- * Refuses with `severalHaveIt`, `nobodyHasIt`, `nothingStopped`.
+ * Refuses with `severalHaveIt`, `nobodyHasIt`, `nothingStopped`, and by field a step that the application's process does
+ * not have.
  */
 export function rowCommands(
   wanted: Wanted,
@@ -39,6 +40,9 @@ export function rowCommands(
     case "cancel":
       return [(bundle, snapshot, context) => cancelInstance(bundle, snapshot, { reason }, context)];
     case "jump": {
+      const { processName, tasks } = stored.bundle.definition;
+      if (tasks.every((task) => task.taskId !== taskId))
+        return refuseFields({ taskId: { problem: "stepNotInProcess", params: { process: processName } } });
       const command = { toTaskId: taskId, reason };
       return [(bundle, snapshot, context) => jumpInstance(bundle, snapshot, command, context)];
     }

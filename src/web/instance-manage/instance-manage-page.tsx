@@ -54,9 +54,6 @@ export function InstanceManagePage() {
       return next;
     });
   const areAllSelected = rows.length > 0 && rows.every(({ applyId }) => selected.has(applyId));
-  const processIds = new Set(
-    rows.filter(({ applyId }) => selected.has(applyId)).map(({ processId }) => processId),
-  );
   const close = () => setAsks(undefined);
   return (
     <>
@@ -146,7 +143,6 @@ export function InstanceManagePage() {
         <SpecialDialog
           operation={asks}
           ids={[...selected]}
-          {...(processIds.size === 1 && selected.size > 0 ? { example: [...selected][0] } : {})}
           onDone={() => setSelected(new Set())}
           onClose={close}
         />

@@ -71,7 +71,6 @@ export function InstancePanel({ applyId, onClose }: { applyId: string; onClose: 
           operation={asks.operation}
           ids={[asks.bpdTaskId === undefined ? applyId : String(asks.bpdTaskId)]}
           of={asks.bpdTaskId === undefined ? "applications" : "tasks"}
-          example={applyId}
           onDone={close}
           onClose={close}
         />

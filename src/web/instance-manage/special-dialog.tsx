@@ -5,17 +5,17 @@ import {
   specialOperationsDone,
   specialPreview,
 } from "#contract/calls/special-operations.ts";
-import { applicationWay } from "#contract/calls/task/detail.ts";
 import type { SpecialOperation, SpecialTarget } from "#contract/codes/special-operation.ts";
 import { limits } from "#contract/limits.ts";
 import { readIds } from "#contract/rules/batch.ts";
 import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField, TextField } from "../kit/index.ts";
+import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField } from "../kit/index.ts";
 import styles from "./instance-manage.module.css";
 import { HolderField, PersonField } from "../people/index.ts";
 import { PreviewList } from "./preview-list.tsx";
 import { SpecialResult } from "./special-result.tsx";
+import { StepField, useChosenStep } from "./step-field.tsx";
 
 interface SpecialDialogProps {
   operation: SpecialOperation;
@@ -23,14 +23,12 @@ interface SpecialDialogProps {
   ids: readonly string[];
   /** What they name. */
   of?: SpecialTarget;
-  /** One of them, where all are of one process: its steps are offered to go to. */
-  example?: string | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** What is done to one application or many: what it would do is said first, then the reason, then one result for each. */
-export function SpecialDialog({ operation, ids: given, of, example, onDone, onClose }: SpecialDialogProps) {
+export function SpecialDialog({ operation, ids: given, of, onDone, onClose }: SpecialDialogProps) {
   const t = useTexts("instance-manage");
   const say = useTexts("app");
   const [ids, setIds] = useState(given);
@@ -38,20 +36,21 @@ export function SpecialDialog({ operation, ids: given, of, example, onDone, onCl
   const [target, setTarget] = useState<SpecialTarget>(of ?? "applications");
   const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
   const [from, setFrom] = useState<ComboboxOption | undefined>(undefined);
-  const [taskId, setTaskId] = useState("");
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [operationId, setOperationId] = useState<number | undefined>(undefined);
   const [isBegun, setBegun] = useState(false);
   const listed = ids.length > 0 ? ids.join(",") : typed;
   const read = readIds(useDeferredValue(listed), target);
+  const step = useChosenStep("ids" in read ? read.ids : [], target, operation === "jump");
+  const { taskId } = step;
   const firsts = "ids" in read ? read.ids.slice(0, limits.specialPreviewRowsMax) : [];
   const what = {
     operation,
     of: target,
     ...(to === undefined ? {} : { toUserCode: to.value }),
     ...(from === undefined ? {} : { fromUserCode: from.value }),
-    ...(taskId.trim() === "" ? {} : { taskId: taskId.trim() }),
+    ...(taskId === "" ? {} : { taskId }),
   };
   const isComplete =
     "ids" in read &&
@@ -162,9 +161,7 @@ export function SpecialDialog({ operation, ids: given, of, example, onDone, onCl
             />
           </>
         ) : null}
-        {operation === "jump" ? (
-          <StepField example={example} value={taskId} error={wrong["taskId"]} onChange={setTaskId} />
-        ) : null}
+        {operation === "jump" ? <StepField chosen={step} error={wrong["taskId"]} /> : null}
         <TextAreaField
           label={t(operation === "urge" ? "message" : "reason")}
           required
@@ -184,48 +181,5 @@ export function SpecialDialog({ operation, ids: given, of, example, onDone, onCl
         ) : null}
       </div>
     </Dialog>
-  );
-}
-
-interface StepFieldProps {
-  example: string | undefined;
-  value: string;
-  error: string | undefined;
-  onChange: (taskId: string) => void;
-}
-
-/** The step to go to: one of the process's, where all are of one; else its id. */
-function StepField({ example, value, error, onChange }: StepFieldProps) {
-  const t = useTexts("instance-manage");
-  const way = useCall(
-    applicationWay,
-    { applyId: example ?? "" },
-    { enabled: example !== undefined, quiet: true },
-  );
-  const steps = (way.data?.tasks ?? []).filter(({ taskType }) => taskType !== "start" && taskType !== "end");
-  if (example === undefined || way.isError)
-    return (
-      <TextField
-        label={t("stepId")}
-        hint={t("stepIdHint")}
-        required
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
-  return (
-    <SelectField
-      label={t("step")}
-      required
-      value={value}
-      none={t("chooseStep")}
-      error={error}
-      options={steps.map(({ taskId, taskName, state }) => ({
-        value: taskId,
-        label: state === "open" ? t("openNow", { task: taskName }) : taskName,
-      }))}
-      onChoose={onChange}
-    />
   );
 }

@@ -147,4 +147,48 @@ describe("doing something to several applications", () => {
     await waitFor(() => expect(whose!).toHaveFocus());
     expect(screen.getByRole("textbox")).toHaveValue("They left");
   });
+
+  it("takes applications of different processes to a step that is chosen by name", async () => {
+    // given
+    const asked: { taskId?: string }[] = [];
+    const steps = [
+      {
+        taskId: "t1",
+        names: [
+          { taskName: "Manager", processName: "Leave" },
+          { taskName: "Head", processName: "Purchase" },
+        ],
+        applications: 2,
+        open: 2,
+      },
+      { taskId: "t9", names: [{ taskName: "Legal", processName: "Purchase" }], applications: 1, open: 0 },
+    ];
+    wire.use(
+      http.all("*", async ({ request }) => {
+        const { pathname } = new URL(request.url);
+        if (pathname.endsWith("/special/steps"))
+          return HttpResponse.json({ flag: true, data: { applications: 2, steps } });
+        if (pathname.endsWith("/special/preview")) asked.push((await request.json()) as { taskId?: string });
+        return HttpResponse.json({ flag: true, data: [] });
+      }),
+    );
+    const user = userEvent.setup();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <SpecialDialog operation="jump" ids={["AP1", "AP2"]} onDone={() => {}} onClose={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+
+    // then
+    const choice = await screen.findByRole("combobox", { name: /^Go to/u });
+    expect(await within(choice).findByRole("option", { name: /^Manager.+Head$/u })).toBeInTheDocument();
+
+    // when
+    await user.selectOptions(choice, "Legal (Purchase; 1 of 2)");
+
+    // then
+    await waitFor(() => expect(asked.at(-1)?.taskId).toBe("t9"));
+  });
 });

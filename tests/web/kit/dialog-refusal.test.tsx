@@ -88,6 +88,12 @@ const dialogs: readonly [string, string, () => ReactNode][] = [
 /** What the dialogs ask before. */
 const answers: Record<string, unknown> = {
   "/task/special/preview": [],
+  "/task/special/steps": {
+    applications: 1,
+    steps: [
+      { taskId: "check", names: [{ taskName: "Check", processName: "Leave" }], applications: 1, open: 0 },
+    ],
+  },
   "/task/changeSeatsPreview": { closes: [], opens: [], tells: [] },
   "/opt/migrationPreview": { total: 1, looked: 1, refusedCount: 0, steps: [], choices: [], applications: [] },
   "/opt/getProcessDataList": { rows: [{ definition: {} }], total: 1 },
@@ -126,6 +132,9 @@ async function fillAndSend(dialog: () => ReactNode): Promise<{ shown: HTMLElemen
   const shown = await screen.findByRole("dialog");
   await waitFor(() => expect(shown.querySelector("footer button")).not.toBeNull());
   for (const field of within(shown).queryAllByRole("textbox")) await user.type(field, "W1");
+  const step = within(shown).queryByRole("combobox", { name: /^Go to/u });
+  if (step !== null)
+    await user.selectOptions(step, await within(shown).findByRole("option", { name: "Check" }));
   const main = shown.querySelector<HTMLButtonElement>("footer button")!;
   await waitFor(() => expect(main).toBeEnabled());
   await user.click(main);

@@ -53,7 +53,7 @@ export async function applicationDetail(
     snapshot.status === "draft" ? undefined : await foreseenWay(scope, bundle, snapshot, people);
   const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
   const sent = await sentByRules(scope.tx, snapshot.instanceId);
-  const named = await withFormerTasks(scope.tx, bundle, snapshot);
+  const named = await withFormerTasks(scope, bundle, snapshot);
   const { chain, records } = await markedInAdvance(scope.tx, snapshot.instanceId, {
     chain: chainOf(named, stored, preview, people, language, started),
     records: approvalRecords(named, snapshot, people, language).map((record) => withReaders(record, sent)),

@@ -1,7 +1,7 @@
 import { applicationWay } from "#contract/calls/task/detail.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
-import { END, type Transition } from "#contract/shapes/process-definition.ts";
+import { END, type TaskDefinition, type Transition } from "#contract/shapes/process-definition.ts";
 import {
   type Bundle,
   type InstanceSnapshot,
@@ -18,6 +18,7 @@ import { shownOrganisation } from "../shown-organisation.ts";
 import { instant } from "./chain-of.ts";
 import { incidentText } from "../incidents/present-incident.ts";
 import { previewInstance } from "./preview-of.ts";
+import { withFormerTasks } from "./with-former-tasks.ts";
 import { movesOf, movingEvents } from "./way-moves.ts";
 
 type Way = OutputOf<typeof applicationWay>;
@@ -35,7 +36,9 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
   const showsConditions = isProcessAdministrator(actor.access);
   const { tasks } = bundle.definition;
-  const drawn = tasks.map(({ taskId, taskName, taskType }) => ({
+  const moves = movesOf(snapshot, await movingEvents(tx, snapshot.instanceId), people);
+  const named = await withFormerTasks(scope, bundle, snapshot);
+  const drawn = [...tasks, ...movedFormerly(named, tasks, moves)].map(({ taskId, taskName, taskType }) => ({
     taskId,
     taskName,
     taskType,
@@ -70,10 +73,22 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
         };
       }),
     ),
-    moves: movesOf(snapshot, await movingEvents(tx, snapshot.instanceId), people),
+    moves,
   };
   return answer;
 });
+
+/** Steps that the version does not have, but that the application was moved to or from. */
+function movedFormerly(
+  { definition }: Bundle,
+  known: readonly TaskDefinition[],
+  moves: Way["moves"],
+): TaskDefinition[] {
+  const moved = new Set(moves.flatMap(({ from, to }) => [from, to]));
+  return definition.tasks.filter(
+    (task) => !known.some(({ taskId }) => taskId === task.taskId) && moved.has(task.taskId),
+  );
+}
 
 /** Steps from which the work still goes on. */
 const leadsOn: ReadonlySet<Way["tasks"][number]["state"]> = new Set([

@@ -14,7 +14,7 @@ export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scop
   const stored = await readShown(tx, { seatId: approveId }, actor);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
-  const bundle = await withFormerTasks(tx, await readBundle(scope, snapshot), snapshot);
+  const bundle = await withFormerTasks(scope, await readBundle(scope, snapshot), snapshot);
   const { people } = await shownOrganisation(scope, row.chartRevision);
   const record = approvalRecords(bundle, snapshot, people, language).find(
     (each) => each.approveId === approveId,

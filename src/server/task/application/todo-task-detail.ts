@@ -50,7 +50,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       : readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
   if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);
-  const { definition } = await withFormerTasks(scope.tx, bundle, snapshot);
+  const { definition } = await withFormerTasks(scope, bundle, snapshot);
   const task = definition.tasks.find(({ taskId }) => taskId === seat.taskId);
   const own = (await actionsNow(scope, bundle, stored, bpdTaskId)).map(allowedAction);
   const known = new Set(own.map(({ action }) => action));

@@ -1,33 +1,44 @@
 import { sql } from "kysely";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { InstanceSnapshot } from "#engine";
-import type { Tx } from "../../db/index.ts";
+import type { SessionScope } from "../../http/index.ts";
 import type { LocalizedBundle } from "../../process/index.ts";
+
+type Former = Pick<TaskDefinition, "taskId" | "taskName" | "taskType" | "i18n">;
 
 /**
  * A version to show an application by, with those steps that it does not have but an earlier one had by which the
  * application went, as they were called then (R30). Nothing leads to them or from them.
  */
 export async function withFormerTasks(
-  tx: Tx,
+  { tx, language }: Pick<SessionScope, "tx" | "language">,
   bundle: LocalizedBundle,
-  { instanceId, visits, seats }: Pick<InstanceSnapshot, "instanceId" | "visits" | "seats">,
+  snapshot: Pick<InstanceSnapshot, "instanceId" | "processId" | "visits" | "seats">,
 ): Promise<LocalizedBundle> {
   const { definition } = bundle;
   const known = new Set(definition.tasks.map(({ taskId }) => taskId));
   const gone = new Set(
-    [...visits, ...seats].map(({ taskId }) => taskId).filter((taskId) => !known.has(taskId)),
+    [...snapshot.visits, ...snapshot.seats]
+      .map(({ taskId }) => taskId)
+      .filter((taskId) => !known.has(taskId)),
   );
   if (gone.size === 0) return bundle;
-  const { rows } = await sql<Pick<TaskDefinition, "taskId" | "taskName" | "taskType">>`
-    select distinct on (task_id) task_id, task_name, task_type from seat
-    where instance_id = ${instanceId} and task_id = any(${[...gone]}::text[]) order by task_id, seat_id desc`.execute(
-    tx,
-  );
+  const { rows } = await sql<Former>`
+    select distinct on (task_id) task_id, task_name, task_type, i18n from (
+      select task_id, task_name, task_type, null::jsonb as i18n, 1 as source, seat_id as latest from seat
+      where instance_id = ${snapshot.instanceId}
+      union all
+      -- What no one ever had, as an automatic step: as the process last called it.
+      select task ->> 'taskId', task ->> 'taskName', task ->> 'taskType', task -> 'i18n', 2, version
+      from process_version v cross join lateral jsonb_array_elements(v.definition -> 'tasks') as task
+      where v.process_id = ${snapshot.processId}
+    ) as named
+    where task_id = any(${[...gone]}::text[]) order by task_id, source, latest desc`.execute(tx);
   const former = rows.map(
-    ({ taskName, ...task }): TaskDefinition => ({
-      ...task,
-      taskName: bundle.taskNamed(taskName),
+    ({ taskId, taskName, taskType, i18n }): TaskDefinition => ({
+      taskId,
+      taskType,
+      taskName: i18n?.[language] ?? bundle.taskNamed(taskName),
       transitions: [],
     }),
   );
