@@ -354,6 +354,7 @@ table document_mail_delivery
   error text
   created_at timestamp with time zone not null default now()
   finished_at timestamp with time zone
+  claimed_until timestamp with time zone
   constraint document_mail_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'given_up'::text])))
   constraint document_mail_delivery_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES document_mail(instance_id) ON DELETE CASCADE
   constraint document_mail_delivery_pkey PRIMARY KEY (delivery_id)

@@ -16,16 +16,29 @@ export const mailDocumentsTask = "mailDocuments";
 
 const longestRoundMs = 50_000;
 
+/** For so long a mail is with the process that makes its documents, longer than all it may have take; then another takes it over. */
+const claimMs = 5 * 60_000;
+
+/** How a process mails; absent: as the product does. */
+export interface MailingOptions {
+  claimMs?: number;
+}
+
 /**
- * Mails the documents of applications that are complete: first each receiver is noted, then one mail after another is sent.
- * What fails for a fault of ours is tried later, holds up none of the others and is reported.
+ * Mails the documents of applications that are complete: first each receiver is noted, then one mail after another is made
+ * and sent. Any number of processes may do it at once: a mail is with one of them. What fails for a fault of ours is tried
+ * later, holds up none of the others and is reported.
  */
-export function mailDocumentsJob(ports: Ports): JobTask {
+export function mailDocumentsJob(ports: Ports, options: MailingOptions = {}): JobTask {
   return async (_payload, { signal }) => {
     const until = Date.now() + longestRoundMs;
     const faults: unknown[] = [];
     await queueFinished(ports);
-    while (!signal.aborted && Date.now() < until && (await mailNext(ports, new Date(), faults)));
+    while (
+      !signal.aborted &&
+      Date.now() < until &&
+      (await mailNext(ports, { now: new Date(), faults, claimMs, ...options }))
+    );
     if (faults.length > 0)
       throw new NoMoreTries(new AggregateError(faults, `${faults.length} mails with documents failed`));
   };
@@ -73,32 +86,48 @@ interface Delivery {
   createdAt: string;
 }
 
+interface Turn extends Required<MailingOptions> {
+  now: Date;
+  /** What failed for a fault of ours, to be reported. */
+  faults: unknown[];
+}
+
 /** Sends one mail that is due; answers whether there was one. Its documents are made before, without a transaction. */
-async function mailNext(ports: Ports, now: Date, faults: unknown[]): Promise<boolean> {
+async function mailNext(ports: Ports, turn: Turn): Promise<boolean> {
   const { mail: sender } = ports;
   if (sender === undefined) return false;
-  const due = await ports.database.read((tx) => dueDelivery(tx, now));
+  const { now, faults } = turn;
+  const claimedUntil = new Date(now.getTime() + turn.claimMs);
+  const due = await ports.database.write((tx) => claim(tx, { now, claimedUntil }));
   if (due === undefined) return false;
   const row = await ports.database.read((tx) => findMail(tx, due.instanceId));
-  if (row === undefined) return false;
+  if (row === undefined) return true;
   // Who is no colleague is sent what the one who named them may see.
   const documents = await documentsToMail(ports, row, due.userCode ?? row.setBy, now).catch(
     (fault: unknown) => ({ fault }),
   );
   return await ports.database.write(async (tx) => {
-    // Another process may have been faster.
+    // Whoever took longer than their claim may find that another has taken it over.
     const { rows } = await sql`
-      select 1 from document_mail_delivery where delivery_id = ${due.deliveryId} and state = 'waiting'
-        and attempts = ${due.attempts} and due_at <= ${now} for update skip locked`.execute(tx);
+      select 1 from document_mail_delivery
+      where delivery_id = ${due.deliveryId} and state = 'waiting' and claimed_until = ${claimedUntil}
+      for update skip locked`.execute(tx);
     if (rows.length > 0) await mailOne(tx, ports, { sender, row, due, documents, now, faults });
     return true;
   });
 }
 
-async function dueDelivery(tx: Tx, now: Date): Promise<Delivery | undefined> {
+/** The next mail that is due and with no other process; from now on it is with this one. */
+async function claim(
+  tx: Tx,
+  { now, claimedUntil }: { now: Date; claimedUntil: Date },
+): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    select delivery_id, instance_id, user_code, address, attempts, created_at from document_mail_delivery
-    where state = 'waiting' and due_at <= ${now} order by due_at, delivery_id limit 1`.execute(tx);
+    update document_mail_delivery set claimed_until = ${claimedUntil} where delivery_id = (
+      select delivery_id from document_mail_delivery
+      where state = 'waiting' and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by due_at, delivery_id limit 1 for update skip locked)
+    returning delivery_id, instance_id, user_code, address, attempts, created_at`.execute(tx);
   return rows[0];
 }
 
@@ -118,7 +147,7 @@ async function mailOne(tx: Tx, ports: Ports, mailing: Mailing): Promise<void> {
   const end = async (state: string, reason: string | null, error: string | null = null): Promise<void> => {
     await sql`
       update document_mail_delivery set state = ${state}, reason = ${reason}, error = ${error}, finished_at = ${now},
-        attempts = attempts + 1
+        attempts = attempts + 1, claimed_until = null
       where delivery_id = ${deliveryId}`.execute(tx);
     if (state !== "sent") await tell(tx, ports, row, { address, reason: reason ?? "" });
   };
@@ -131,7 +160,7 @@ async function mailOne(tx: Tx, ports: Ports, mailing: Mailing): Promise<void> {
     if (next.isOver) return end("given_up", failure, error);
     await sql`
       update document_mail_delivery set attempts = ${next.attempts}, reason = ${failure}, error = ${error},
-        due_at = ${now}::timestamptz + make_interval(mins => ${next.minutes})
+        due_at = ${now}::timestamptz + make_interval(mins => ${next.minutes}), claimed_until = null
       where delivery_id = ${deliveryId}`.execute(tx);
   };
   if ("fault" in documents) return fail(documents.fault);

@@ -6,7 +6,9 @@ import { submitApprove } from "#contract/calls/task/index.ts";
 import { unpackArchive } from "#server/archive/index.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { mailDocumentsJob } from "#server/document-mail/index.ts";
+import { runDocumentWork } from "#server/documents/index.ts";
 import { smtpSender } from "#server/mail/index.ts";
+import type { DocumentWorker } from "#server/ports.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { aDocument, aDocumentTemplate } from "../../support/builders/a-document-template.ts";
@@ -142,7 +144,7 @@ describe("documents of an application", () => {
     let writes = 0;
     dying.database.write = (async (work: never) => {
       writes += 1;
-      if (writes < 2) return app.ports.database.write(work);
+      if (writes < 3) return app.ports.database.write(work);
       return app.ports.database.write(async (tx) => {
         await (work as (tx: unknown) => Promise<unknown>)(tx);
         throw new Error("the process ended");
@@ -150,7 +152,7 @@ describe("documents of an application", () => {
     }) as never;
 
     // when
-    const job = mailDocumentsJob(dying as never);
+    const job = mailDocumentsJob(dying as never, { claimMs: 0 });
     await job({}, { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal }).catch(
       () => undefined,
     );
@@ -160,6 +162,47 @@ describe("documents of an application", () => {
     // then
     expect(peer.taken).toHaveLength(2);
     expect(new Set(peer.taken.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it("are made by one process of several: another finds the mail only once the claim of the first has run out", async () => {
+    // given: the first process is held while it makes the documents
+    const filed = await applyForLeave(app, office);
+    await set(filed.instanceId, { people: [office.staff.userCode] });
+    await approve(filed);
+    let making = 0;
+    let begin: () => void = () => undefined;
+    let goOn: () => void = () => undefined;
+    const begun = new Promise<void>((settle) => (begin = settle));
+    const released = new Promise<void>((settle) => (goOn = settle));
+    const documentWork: DocumentWorker = {
+      run: async (work) => {
+        making += 1;
+        if (making === 1) {
+          begin();
+          await released;
+        }
+        return await runDocumentWork(work);
+      },
+    };
+    const ports = { ...app.ports, documentWork };
+    const told = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+
+    // when
+    const first = mailDocumentsJob(ports)({}, told);
+    await begun;
+    await mailDocumentsJob(ports)({}, told);
+    const meanwhile = making;
+    await sql`update document_mail_delivery set claimed_until = now() where state = 'waiting'`.execute(
+      app.database.kysely,
+    );
+    await mailDocumentsJob(ports)({}, told);
+    goOn();
+    await first;
+
+    // then
+    expect(meanwhile).toBe(1);
+    expect(making).toBe(2);
+    expect(peer.taken).toHaveLength(1);
   });
 
   it("that cannot be made for a fault of ours hold up no others: they are tried later and the fault is reported", async () => {

@@ -22,6 +22,7 @@ export interface DocumentMailDeliveryTable {
   error: string | null;
   createdAt: Defaulted<Instant>;
   finishedAt: Instant | null;
+  claimedUntil: Instant | null;
 }
 
 /** What the migration creates. */
