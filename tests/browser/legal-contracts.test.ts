@@ -152,3 +152,73 @@ test("a clause is dragged to another place", async () => {
   const titles = page.getByLabel(/^条款标题/u);
   expect(await Promise.all([0, 1, 2].map((at) => titles.nth(at).inputValue()))).toEqual(["二", "三", "一"]);
 });
+
+test("of several people: the leader approves, the drafter notes when a payment was made and ends it with a reason, the administrator archives it, and a colleague never finds it", async () => {
+  // given
+  const title = "保洁服务合同";
+  const contract = await aLegalContract(app, work.staff, {
+    title,
+    beginsOn: "2024-01-01",
+    endsOn: null,
+    instalments: [{ dueOn: "2024-02-01", amount: 1200, condition: "验收后" }],
+  });
+  const path = `/contractDetails/${contract.contractId}`;
+  const staff = await visitors.open(work.staff, path);
+
+  // when: the drafter submits it and the leader decides in their list
+  await press(staff, "提交审批");
+  await staff.getByText("审批中").first().waitFor();
+  const leader = await visitors.open(work.leader, "/userTask");
+  await leader.locator("[class*=todo-list_todoRow_]", { hasText: title }).click();
+  await leader.getByRole("region", { name: "办理" }).waitFor();
+  await leader.getByRole("textbox", { name: "审批意见" }).fill("同意");
+  await press(leader, "同意");
+
+  // then: the open page follows, and says that the payment is late
+  await staff.getByText("已批准").first().waitFor();
+  await staff.getByText("已逾期").waitFor();
+
+  // when: the payment was made on an earlier day than today, which cannot be one to come
+  await press(staff, "结清第 1 期");
+  const day = staff.getByRole("dialog").getByLabel(/^结清日期/u);
+  await day.fill("9999-01-01");
+  await staff.getByRole("dialog").getByRole("button", { name: "结清", exact: true }).click();
+  await staff.getByText(/结清日期不能晚于今天/u).waitFor();
+  await day.fill("2024-02-05");
+  expect(await whatKeepsPeopleOut(staff)).toEqual([]);
+  await staff.getByRole("dialog").getByRole("button", { name: "结清", exact: true }).click();
+  await staff.getByText("2024年2月5日 结清").first().waitFor();
+
+  // when: it ends before its time, for which a reason is asked
+  await press(staff, "提前终止");
+  const asked = staff.getByRole("dialog", { name: "提前终止此合同" });
+  await asked.getByRole("button", { name: "提前终止", exact: true }).click();
+  await asked.getByText(/原因/u).nth(1).waitFor();
+  await asked.getByLabel(/^原因/u).fill("供应商停业");
+  await asked.getByRole("button", { name: "提前终止", exact: true }).click();
+  await staff.getByText("已终止").first().waitFor();
+
+  // when
+  const admin = await visitors.open(work.admin, path);
+  await press(admin, "归档");
+  const archive = admin.getByRole("dialog", { name: "将此合同归档" });
+  await archive.getByLabel(/^存放位置/u).fill("三号柜");
+  await archive.getByRole("button", { name: "归档", exact: true }).click();
+
+  // then
+  await admin.getByText("已归档").first().waitFor();
+  await staff.reload();
+  await staff.getByText("已归档").first().waitFor();
+  await staff
+    .getByText(/供应商停业/u)
+    .first()
+    .waitFor();
+  expect(await seenContract(app, work.staff, contract)).toMatchObject({
+    state: "archived",
+    settledOn: ["2024-02-05"],
+    terminationReason: "供应商停业",
+  });
+  const colleague = await visitors.open(work.colleague, path);
+  await colleague.getByText("没有此合同，或您无权查看。").waitFor();
+  expect(await colleague.content()).not.toContain(title);
+});

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { settleInstalment } from "#contract/calls/legal-contract.ts";
 import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { isCalendarDay } from "#contract/rules/calendar-day.ts";
+import { organisationDay } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { noteContractEvent } from "../legal-contract-course/index.ts";
 import { changedContract, contractFor } from "./contract-row.ts";
@@ -13,6 +14,9 @@ export const settleInstalmentHandler = handle(
     const { tx, actor, request } = scope;
     if (settledOn !== null && !isCalendarDay(settledOn))
       return refuseFields({ settledOn: { problem: "notADate" } });
+    const day = organisationDay(scope);
+    if (settledOn !== null && settledOn > day)
+      return refuseFields({ settledOn: { problem: "settledAfterToday", params: { day } } });
     const contract = await contractFor("settle", scope, seen);
     if (isRefusal(contract)) return contract;
     const { contractId } = contract;

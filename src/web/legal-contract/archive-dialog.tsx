@@ -8,6 +8,7 @@ import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, SelectField, TextField } from "../kit/index.ts";
+import styles from "./legal-contract.module.css";
 
 const retentions = ["10y", "30y", "permanent"] as const;
 
@@ -53,27 +54,29 @@ export function ArchiveDialog({ detail, onDone, onClose }: ArchiveDialogProps) {
         </>
       }
     >
-      <TextField
-        label={t("archiveNo")}
-        required
-        maxLength={64}
-        value={archiveNo}
-        error={wrong["archiveNo"]}
-        onChange={(event) => setArchiveNo(event.target.value)}
-      />
-      <TextField
-        label={t("location")}
-        maxLength={200}
-        value={location}
-        error={wrong["location"]}
-        onChange={(event) => setLocation(event.target.value)}
-      />
-      <SelectField
-        label={t("retention")}
-        value={retention}
-        options={retentions.map((value) => ({ value, label: t(`retentionOf.${value}`) }))}
-        onChoose={(value) => setRetention(retentions.find((each) => each === value) ?? retention)}
-      />
+      <div className={styles.fields}>
+        <TextField
+          label={t("archiveNo")}
+          required
+          maxLength={64}
+          value={archiveNo}
+          error={wrong["archiveNo"]}
+          onChange={(event) => setArchiveNo(event.target.value)}
+        />
+        <TextField
+          label={t("location")}
+          maxLength={200}
+          value={location}
+          error={wrong["location"]}
+          onChange={(event) => setLocation(event.target.value)}
+        />
+        <SelectField
+          label={t("retention")}
+          value={retention}
+          options={retentions.map((value) => ({ value, label: t(`retentionOf.${value}`) }))}
+          onChoose={(value) => setRetention(retentions.find((each) => each === value) ?? retention)}
+        />
+      </div>
     </Dialog>
   );
 }

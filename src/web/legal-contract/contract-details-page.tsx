@@ -9,11 +9,13 @@ import { ContractActs } from "./contract-acts.tsx";
 import { ContractCourse } from "./contract-course.tsx";
 import { ContractState } from "./contract-state.tsx";
 import { ContractText } from "./contract-text.tsx";
+import { useContractNews } from "./use-contract-news.ts";
 import styles from "./legal-contract.module.css";
 
 /** /contractDetails/:id: one contract as a document, with its applications, its history and what may be done with it. */
 export function ContractDetailsPage() {
   const t = useTexts("legal-contract");
+  useContractNews();
   const { id = "" } = useParams();
   const contractId = Number(id);
   const isNumber = Number.isInteger(contractId) && contractId > 0;

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { legalContractDetail, listLegalContracts, settleInstalment } from "#contract/calls/legal-contract.ts";
 import type { LegalContractDetail, LegalContractInstalment } from "#contract/shapes/legal-contract.ts";
 import { useSend } from "../api/index.ts";
 import { formatDay, formatMoney, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, StatusTag, TextButton, useNotice } from "../kit/index.ts";
+import { SettleDialog } from "./settle-dialog.tsx";
 import { today } from "./today.ts";
 import styles from "./legal-contract.module.css";
 
@@ -17,9 +19,14 @@ export function ContractInstalments({ detail }: { detail: LegalContractDetail })
   const t = useTexts("legal-contract");
   const notice = useNotice();
   const { contractId, rowVersion, content, settledOn, allowedActs } = detail;
+  const [asked, setAsked] = useState<number>();
+  const done = () => {
+    setAsked(undefined);
+    notice({ key: `contract ${contractId}`, said: t("done.settled") });
+  };
   const { send, sending } = useSend(settleInstalment, {
     invalidates: [legalContractDetail, listLegalContracts],
-    onSuccess: () => notice({ key: `contract ${contractId}`, said: t("done.settled") }),
+    onSuccess: done,
   });
   const isInForce = ["approved", "sealed", "archived"].includes(detail.state) && detail.terminatedOn === null;
   const rows = content.instalments.map((each, at): Row => {
@@ -27,8 +34,10 @@ export function ContractInstalments({ detail }: { detail: LegalContractDetail })
     const isLate = isInForce && settled === null && each.dueOn !== null && each.dueOn < today();
     return { ...each, number: at + 1, settledOn: settled, isLate };
   });
-  const settle = ({ number, settledOn: day }: Row) =>
-    void send({ contractId, rowVersion, instalment: number, settledOn: day === null ? today() : null });
+  const settle = ({ number, settledOn: day }: Row) => {
+    if (day === null) setAsked(number);
+    else void send({ contractId, rowVersion, instalment: number, settledOn: null });
+  };
   return (
     <section>
       <h2>{t("field.instalments")}</h2>
@@ -41,6 +50,14 @@ export function ContractInstalments({ detail }: { detail: LegalContractDetail })
         rows={rows}
         rowKey={({ number }) => String(number)}
       />
+      {asked === undefined ? null : (
+        <SettleDialog
+          detail={{ contractId, rowVersion }}
+          number={asked}
+          onDone={done}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }

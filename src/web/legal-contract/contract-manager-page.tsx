@@ -7,10 +7,12 @@ import { saveFile } from "../save-file/index.ts";
 import { ContractFilters } from "./contract-filters.tsx";
 import { useContractQuery } from "./contract-query.ts";
 import { ContractTable } from "./contract-table.tsx";
+import { useContractNews } from "./use-contract-news.ts";
 
 /** /contractManager: the contracts one may see, found by what stands in the address. */
 export function ContractManagerPage() {
   const t = useTexts("legal-contract");
+  useContractNews();
   const asked = useContractQuery();
   const { input } = asked;
   const answer = useCall(listLegalContracts, input, {

@@ -10,6 +10,7 @@ import { type CallError, placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField, TextField } from "../kit/index.ts";
 import { today } from "./today.ts";
+import styles from "./legal-contract.module.css";
 
 interface ReasonDialogProps {
   /** Ending a contract that counts, or giving one up that does not yet. */
@@ -57,24 +58,26 @@ export function ReasonDialog({ act, detail, onDone, onClose }: ReasonDialogProps
         </>
       }
     >
-      {act === "terminate" ? (
-        <TextField
-          type="date"
-          label={t("terminatedOn")}
+      <div className={styles.fields}>
+        {act === "terminate" ? (
+          <TextField
+            type="date"
+            label={t("terminatedOn")}
+            required
+            value={terminatedOn}
+            error={wrong["terminatedOn"]}
+            onChange={(event) => setTerminatedOn(event.target.value)}
+          />
+        ) : null}
+        <TextAreaField
+          label={t("reason")}
           required
-          value={terminatedOn}
-          error={wrong["terminatedOn"]}
-          onChange={(event) => setTerminatedOn(event.target.value)}
+          maxLength={500}
+          value={reason}
+          error={wrong["reason"]}
+          onChange={(event) => setReason(event.target.value)}
         />
-      ) : null}
-      <TextAreaField
-        label={t("reason")}
-        required
-        maxLength={500}
-        value={reason}
-        error={wrong["reason"]}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      </div>
     </Dialog>
   );
 }
