@@ -37,3 +37,4 @@ export { ButtonLink, TextButton, TextLink } from "./text-link.tsx";
 export { Toolbar } from "./toolbar.tsx";
 export { useNarrow } from "./use-narrow.ts";
 export { usePopover } from "./use-popover.ts";
+export { useTypedSearch } from "./use-typed-search.ts";

@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type Ref, useEffect, useState } from "react";
+import type { InputHTMLAttributes, Ref } from "react";
+import { useTypedSearch } from "./use-typed-search.ts";
 import controls from "./controls.module.css";
 
 interface SearchFieldProps
@@ -12,22 +13,9 @@ interface SearchFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-const typingPauseMs = 250;
-
 /** Searches a list while one types; Esc empties it. */
 export function SearchField({ label, value, onSearch, className, onKeyDown, ...input }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    // Changed from outside: by an address, or by "clear".
-    setShown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  const [typed, setTyped] = useTypedSearch(value, onSearch);
   return (
     <input
       {...input}

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { PageHead } from "../kit/index.ts";
+import { PageHead, useTypedSearch } from "../kit/index.ts";
 import { useKeys } from "../keys/index.ts";
 import styles from "./my-work.module.css";
 
@@ -17,25 +17,13 @@ export interface ListFrameProps<Filter extends string> {
   children: ReactNode;
 }
 
-const typingPauseMs = 250;
-
 /** A list's title, its filters, its search; j, k and the arrows walk its rows, Enter opens one. */
 export function ListFrame<Filter extends string>(props: ListFrameProps<Filter>) {
   const { keyword, onKeyword } = props;
   const t = useTexts("my-work");
   const search = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(keyword);
-  const [shown, setShown] = useState(keyword);
-  if (shown !== keyword) {
-    setShown(keyword);
-    setTyped(keyword);
-  }
-  useEffect(() => {
-    if (typed === keyword) return;
-    const timer = setTimeout(() => onKeyword(typed), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, keyword, onKeyword]);
+  const [typed, setTyped] = useTypedSearch(keyword, onKeyword);
 
   useKeys("list", {
     next: () => walk(frame.current, 1),

@@ -1,5 +1,6 @@
-import { type Ref, useEffect, useState } from "react";
+import { type Ref, useCallback } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { useTypedSearch } from "../kit/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { type BenchQuery, type Sort, sorts, writeBenchQuery } from "./bench-query.ts";
 import { filtersToStore, readSavedFilters, withFilter } from "./saved-filters.ts";
@@ -17,22 +18,11 @@ interface ListHeadProps {
   onDensity: (compact: boolean) => void;
 }
 
-const typingPauseMs = 250;
-
 /** Above the list: what it is, how many, search, order, density. */
 export function ListHead({ query, total, compact, searchRef, onChange, onDensity }: ListHeadProps) {
   const t = useTexts("workbench");
-  const [typed, setTyped] = useState(query.keyword);
-  const [shown, setShown] = useState(query.keyword);
-  if (shown !== query.keyword) {
-    setShown(query.keyword);
-    setTyped(query.keyword);
-  }
-  useEffect(() => {
-    if (typed === query.keyword) return;
-    const timer = setTimeout(() => onChange({ keyword: typed }), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, query.keyword, onChange]);
+  const search = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
+  const [typed, setTyped] = useTypedSearch(query.keyword, search);
 
   const { taskTypes, processes } = useTodoCounts();
   const [stored, keep] = useSetting("savedFilters");

@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback } from "react";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useTypedSearch } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { testsOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
@@ -21,25 +22,14 @@ interface FilterLineProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-const typingPauseMs = 250;
-
 /** Search, the filters that are set as chips one can take away, and those that may be added. */
 export function FilterLine({ entity, view, labels, asking, onAsk, onChange, searchRef }: FilterLineProps) {
   const t = useTexts("tables");
   const language = useLanguage();
   const named = useFilterLabels(entity, view.filters);
   const textOf = useFilterText(entity, { ...labels, ...named });
-  const [typed, setTyped] = useState(view.keyword);
-  const [known, setKnown] = useState(view.keyword);
-  if (known !== view.keyword) {
-    setKnown(view.keyword);
-    setTyped(view.keyword);
-  }
-  useEffect(() => {
-    if (typed === view.keyword) return;
-    const timer = setTimeout(() => onChange({ keyword: typed }), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, view.keyword, onChange]);
+  const search = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
+  const [typed, setTyped] = useTypedSearch(view.keyword, search);
 
   const offered = entity.model.filters.map(({ field }) => field);
   const rest = entity.model.fields
