@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const serviceWorker = "service-worker";
 
@@ -15,9 +15,21 @@ function nameOfClass(name: string, file: string): string {
   return `${basename(path, ".module.css")}_${name}_${mark}`;
 }
 
+/** refine tells every function its own name, which keeps those that nobody calls, and what they call, in the pages. */
+function withoutNames(): Plugin {
+  return {
+    name: "without-names",
+    apply: "build",
+    transform: {
+      filter: { id: /\/node_modules\/@refinedev\//u },
+      handler: (code) => code.replace(/^__name\((\w+), "\w+"\);$/gmu, ""),
+    },
+  };
+}
+
 /** Builds the web application into `dist/web`. The server's bundle has its settings in `generators/build.ts`, the tests in `vitest.config.ts`. */
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutNames()],
   css: { modules: { generateScopedName: nameOfClass } },
   // The built pages need no schemas: see the file for why.
   resolve:
@@ -47,7 +59,7 @@ export default defineConfig(({ command }) => ({
         moduleSideEffects: [
           { test: /\/node_modules\/@rc-component\//u, sideEffects: false },
           {
-            test: /\/node_modules\/(?:@refinedev\/antd|@ant-design|sunflower-antd|react-markdown|remark-[^/]+|micromark[^/]*|mdast-[^/]+|dayjs)\//u,
+            test: /\/node_modules\/(?:@refinedev\/antd|@ant-design|sunflower-antd|react-markdown|remark-[^/]+|micromark[^/]*|mdast-[^/]+|dayjs|papaparse|qs|error-stack-parser|stackframe)\//u,
             sideEffects: false,
           },
         ],

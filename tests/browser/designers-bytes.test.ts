@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { addItem } from "#contract/calls/opt-data-item.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -25,6 +26,8 @@ beforeAll(async () => {
   await publish(app, work, aProcess(tasks, { processId: "WEIGHED", pageId: page.pageId }), page);
   const content = aMatrix({ named: work.head });
   void (await app.call(saveMatrix, { matrixId: "WEIGHED", content }, { as: work.designer })).data;
+  const item = { dataEnName: "weighed", dataConValue: "weighed", dataConDesc: "称重" };
+  void (await app.call(addItem, item, { as: work.admin })).data;
   visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
 });
 afterAll(async () => {
@@ -49,6 +52,8 @@ test.each([
   ["/formBuilder/add", "form"],
   ["/formBuilder/edit?pageId=WEIGHED", "[data-card]"],
   ["/preview?pageId=WEIGHED", "[data-form-preview]"],
+  ["/formBuilder/itemManage", "tr[data-row]"],
+  ["/formBuilder/itemCtrl", "[data-table-list]"],
   ["/sapCartesianRule?matrixId=WEIGHED", "[role=grid], table"],
   ["/sqlRelease", "h1"],
 ])("%s brings at most 180 KB of scripts besides those of the work bench", async (path, stands) => {

@@ -89,7 +89,7 @@ export async function interleave(
     };
     await Promise.all(Array.from({ length: atOnce }, follow));
     const { broken } = await verifyHistory(test.database);
-    count.faults.push(...broken, ...(await withNobody(test.database)));
+    count.faults.push(...broken, ...(await withNobody(test.database)), ...(await leftBehind(test.database)));
     return count;
   } finally {
     await other.close();
@@ -254,6 +254,17 @@ async function withNobody({ kysely }: Database): Promise<unknown[]> {
       and not exists (select from seat s where s.instance_id = i.instance_id and s.status = 'open' and s.listed)
       and not exists (select from jsonb_array_elements(i.visits) v
         where v ->> 'status' = 'open' and v ->> 'mode' in ('auto', 'subprocess', 'seal', 'delay'))`.execute(
+    kysely,
+  );
+  return rows;
+}
+
+/** Applications that have ended, and yet wait for a time or are somebody's work (I4). Who only reads one still may. */
+async function leftBehind({ kysely }: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select i.instance_id from process_instance i
+    where i.status in ('complete', 'cancelled') and (i.wake_at is not null
+      or exists (select from seat s where s.instance_id = i.instance_id and s.status <> 'ended' and s.task_type <> 'read'))`.execute(
     kysely,
   );
   return rows;

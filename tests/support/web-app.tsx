@@ -10,6 +10,7 @@ import { queryClient } from "../../src/web/api/index.ts";
 import { WebApp } from "../../src/web/app.tsx";
 import { startTexts, texts } from "../../src/web/i18n/index.ts";
 import { followSession } from "../../src/web/routes/follow-session.ts";
+import { routeOf } from "../../src/web/routes/index.ts";
 import { type AppRouter, createAppRouter } from "../../src/web/routes/router.tsx";
 import { screens } from "../../src/web/routes/screens.ts";
 import { loadSession, sessionStore } from "../../src/web/session/index.ts";
@@ -112,6 +113,24 @@ async function readScreen(path: string): Promise<void> {
   await Promise.all([
     import("../../src/web/shell/index.ts"),
     route === undefined ? undefined : screens[route]?.(),
+    routeOf(place)?.tables === true ? readTableParts() : undefined,
+  ]);
+}
+
+/** What lists fetch at a click: a test that clicks does not wait for modules. */
+async function readTableParts(): Promise<void> {
+  await Promise.all([
+    import("../../src/web/accounts/index.ts"),
+    import("../../src/web/tables/list/bulk-edit.tsx"),
+    import("../../src/web/tables/list/bulk-progress.tsx"),
+    import("../../src/web/tables/list/cell-editor.tsx"),
+    import("../../src/web/tables/list/column-chooser.tsx"),
+    import("../../src/web/tables/list/filter-popover.tsx"),
+    import("../../src/web/tables/row/row-panel.tsx"),
+    import("../../src/web/tables/transfer/export-dialog.tsx"),
+    import("../../src/web/tables/transfer/import-wizard.tsx"),
+    import("../../src/web/tables/uses/table-uses.tsx"),
+    import("../../src/web/tables/views/view-dialog.tsx"),
   ]);
 }
 

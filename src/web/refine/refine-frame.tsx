@@ -1,5 +1,4 @@
 import { type DataProvider, Refine, type ResourceProps } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { type ReactNode, useMemo } from "react";
 import { Outlet } from "react-router-dom";
 import { queryClient } from "../api/index.ts";
@@ -33,7 +32,6 @@ export function RefineFrame({ dataProvider, resources = [], children = <Outlet /
       i18nProvider={i18nProvider}
       liveProvider={liveProvider}
       notificationProvider={notificationProvider}
-      routerProvider={routerProvider}
       resources={resources}
       options={{
         disableTelemetry: true,

@@ -1,13 +1,17 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { listTableRows } from "#contract/calls/tables.ts";
-import { LoginWaits } from "../../accounts/index.ts";
-import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { formatNumber, loadTexts, useTexts } from "../../i18n/index.ts";
 import { useParameters, useSession } from "../../session/index.ts";
 import type { TablePageGiven } from "../list/table-page-given.ts";
 import { TableScreen } from "../list/table-screen.tsx";
 import { useTableCall } from "../source/use-table-call.ts";
 import styles from "../list/list-frame.module.css";
+
+const LoginWaits = lazy(async () => {
+  const [waits] = await Promise.all([import("../../accounts/index.ts"), loadTexts(["accounts"])]);
+  return { default: waits.LoginWaits };
+});
 
 /**
  * People: above their list who has an account that ends soon, or has ended and was never closed; and whose log-ins fail,
@@ -20,7 +24,11 @@ export function PeoplePage(given: TablePageGiven) {
   const lead = (
     <>
       {mayKnow ? <Ends /> : null}
-      {administers ? <LoginWaits /> : null}
+      {administers ? (
+        <Suspense fallback={null}>
+          <LoginWaits />
+        </Suspense>
+      ) : null}
     </>
   );
   return <TableScreen {...given} lead={lead} />;

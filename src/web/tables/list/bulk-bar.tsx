@@ -10,8 +10,8 @@ import { selectionActs } from "../escape/selection-acts.ts";
 import type { Entity } from "../source/entity.ts";
 import { rightsOn } from "../source/rights-on-row.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { type BulkDone, BulkEdit } from "./bulk-edit.tsx";
-import { BulkProgress } from "./bulk-progress.tsx";
+import type { BulkDone } from "./bulk-edit.tsx";
+import { BulkEdit, BulkProgress } from "./later-parts.ts";
 import { useUndo } from "./use-undo.ts";
 import styles from "./filter-line.module.css";
 import cell from "./cell.module.css";
@@ -151,28 +151,30 @@ export function BulkBar(props: BulkBarProps) {
           {t("bulk.clear")}
         </button>
       </span>
-      {editing ? (
-        <BulkEdit
-          entity={entity}
-          subject={subject}
-          onClose={() => setEditing(false)}
-          onDone={(done) => {
-            setEditing(false);
-            finish("bulk.edited", done);
-          }}
-        />
-      ) : null}
-      {job === undefined ? null : (
-        <BulkProgress
-          entity={entity}
-          started={job}
-          onClose={() => setJob(undefined)}
-          onDone={({ kind, jobId, done }) => {
-            setJob(undefined);
-            finish(kind === "bulkRemove" ? "bulk.removed" : "bulk.edited", { count: done, batchId: jobId });
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {editing ? (
+          <BulkEdit
+            entity={entity}
+            subject={subject}
+            onClose={() => setEditing(false)}
+            onDone={(done) => {
+              setEditing(false);
+              finish("bulk.edited", done);
+            }}
+          />
+        ) : null}
+        {job === undefined ? null : (
+          <BulkProgress
+            entity={entity}
+            started={job}
+            onClose={() => setJob(undefined)}
+            onDone={({ kind, jobId, done }) => {
+              setJob(undefined);
+              finish(kind === "bulkRemove" ? "bulk.removed" : "bulk.edited", { count: done, batchId: jobId });
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import parts from "../../kit/field-parts.module.css";
 /** What a bulk change answered: done at once, or a job under way. */
 export type BulkDone = OutputOf<typeof bulkUpdateTableRows>;
 
-interface BulkEditProps {
+export interface BulkEditProps {
   entity: Entity;
   subject: { keys: TableKey[] } | { filter: { [field: string]: unknown } };
   onClose: () => void;

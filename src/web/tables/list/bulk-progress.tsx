@@ -12,7 +12,7 @@ import { isMoving, useJob } from "../transfer/use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "../row/row-panel.module.css";
 
-interface BulkProgressProps {
+export interface BulkProgressProps {
   entity: Entity;
   started: TableJob;
   /** Called once, when every row is changed. */

@@ -15,7 +15,7 @@ import { useValidator } from "../form/use-validator.ts";
 import styles from "./grid.module.css";
 import parts from "../../kit/field-parts.module.css";
 
-interface CellEditorProps {
+export interface CellEditorProps {
   entity: Entity;
   field: FieldModel;
   row: TableRow;

@@ -7,7 +7,7 @@ import { type TableView, usualView } from "../view/table-view.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "./filter-line.module.css";
 
-interface ColumnChooserProps {
+export interface ColumnChooserProps {
   entity: Entity;
   view: TableView;
   onChange: (part: Partial<TableView>) => void;

@@ -1,10 +1,10 @@
-import { Popover } from "antd";
 import { ListFilter, X } from "lucide-react";
+import { Suspense } from "react";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { MenuButton } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import type { FieldFilter } from "../view/field-filter.ts";
-import { FilterEditor } from "./filter-editor.tsx";
+import { FilterPopover } from "./later-filter.ts";
 import styles from "./filter-line.module.css";
 
 interface FilterChipsProps {
@@ -54,50 +54,38 @@ export function FilterChips({
           </button>
         </span>
       ))}
-      <Popover
-        open={asked !== undefined}
-        trigger="click"
-        placement="bottomLeft"
-        arrow={false}
-        destroyOnHidden
-        onOpenChange={(open) => {
-          if (!open) onAsk(undefined);
-        }}
-        content={
-          asked === undefined ? null : (
-            <FilterEditor
-              key={asked.name}
+      <span className={styles.filterAnchor}>
+        <MenuButton
+          className={styles.tool}
+          data-add-filter
+          disabled={choices.length === 0}
+          menuClass={styles.filterMenu}
+          sections={[
+            {
+              key: "fields",
+              items: choices.map((name) => ({
+                key: name,
+                label: entity.fields.get(name)?.titles[language] ?? name,
+                onSelect: () => onAsk(name),
+              })),
+            },
+          ]}
+        >
+          <ListFilter size={15} aria-hidden="true" />
+          {addText}
+        </MenuButton>
+        {asked === undefined ? null : (
+          <Suspense fallback={null}>
+            <FilterPopover
               entity={entity}
               field={asked}
               now={filters.find(({ field }) => field === asked.name)}
               onSet={set}
               onCancel={() => onAsk(undefined)}
             />
-          )
-        }
-      >
-        <span>
-          <MenuButton
-            className={styles.tool}
-            data-add-filter
-            disabled={choices.length === 0}
-            menuClass={styles.filterMenu}
-            sections={[
-              {
-                key: "fields",
-                items: choices.map((name) => ({
-                  key: name,
-                  label: entity.fields.get(name)?.titles[language] ?? name,
-                  onSelect: () => onAsk(name),
-                })),
-              },
-            ]}
-          >
-            <ListFilter size={15} aria-hidden="true" />
-            {addText}
-          </MenuButton>
-        </span>
-      </Popover>
+          </Suspense>
+        )}
+      </span>
     </>
   );
 }

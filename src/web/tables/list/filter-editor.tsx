@@ -10,7 +10,7 @@ import { useFocusBack } from "../use-focus-back.ts";
 import styles from "./filter-line.module.css";
 import parts from "../../kit/field-parts.module.css";
 
-interface FilterEditorProps {
+export interface FilterEditorProps {
   entity: Entity;
   field: FieldModel;
   now: FieldFilter | undefined;

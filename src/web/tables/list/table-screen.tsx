@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { Ellipsis, Plus } from "lucide-react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { MenuButton } from "../../kit/index.ts";
@@ -9,21 +9,24 @@ import { useScreenWidth } from "../../shell/index.ts";
 import { keyOf } from "../source/entity.ts";
 import { rightsOn } from "../source/rights-on-row.ts";
 import { useTableNews } from "../source/use-table-news.ts";
-import { RowPanel } from "../row/row-panel.tsx";
-import { ExportDialog } from "../transfer/export-dialog.tsx";
-import { ImportWizard } from "../transfer/import-wizard.tsx";
 import { isDesigner } from "../uses/is-designer.ts";
-import { TableUses } from "../uses/table-uses.tsx";
 import { SavedViews } from "../views/saved-views.tsx";
 import { useTree } from "../tree/use-tree.ts";
 import { isTreeShown } from "../view/table-view.ts";
 import { useTableView } from "../view/use-table-view.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CardList } from "./card-list.tsx";
-import { CellEditor } from "./cell-editor.tsx";
-import { ColumnChooser } from "./column-chooser.tsx";
 import { FilterLine } from "./filter-line.tsx";
 import { Grid } from "./grid.tsx";
+import {
+  CellEditor,
+  ColumnChooser,
+  ExportDialog,
+  fetchEditors,
+  ImportWizard,
+  RowPanel,
+  TableUses,
+} from "./later-parts.ts";
 import { Pager } from "./pager.tsx";
 import { TableFault } from "./table-fault.tsx";
 import type { TablePageGiven } from "./table-page-given.ts";
@@ -150,12 +153,14 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
       : {
           ...editing,
           editor: (
-            <CellEditor
-              entity={entity}
-              field={editedField}
-              row={editedRow}
-              onClose={() => setEditing(undefined)}
-            />
+            <Suspense fallback={null}>
+              <CellEditor
+                entity={entity}
+                field={editedField}
+                row={editedRow}
+                onClose={() => setEditing(undefined)}
+              />
+            </Suspense>
           ),
         };
   const title = heading ?? model.listTitles[language];
@@ -167,6 +172,8 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
         data-table-list
         aria-label={title}
         hidden={small && beside !== undefined}
+        onPointerEnter={fetchEditors}
+        onFocus={fetchEditors}
       >
         <header className={styles.title}>
           <h1>
@@ -280,27 +287,31 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
         />
       </section>
       {beside === undefined ? null : (
-        <RowPanel entity={entity} beside={beside} onBeside={open} onRemove={remove} key={beside.row} />
+        <Suspense fallback={<TableSkeleton />}>
+          <RowPanel entity={entity} beside={beside} onBeside={open} onRemove={remove} key={beside.row} />
+        </Suspense>
       )}
-      {choosingColumns ? (
-        <ColumnChooser
-          entity={entity}
-          view={view}
-          onChange={change}
-          onClose={() => setChoosingColumns(false)}
-        />
-      ) : null}
-      {showingUses ? <TableUses entity={entity} onClose={() => setShowingUses(false)} /> : null}
-      {transfer === undefined ? null : transfer === "import" ? (
-        <ImportWizard entity={entity} onClose={() => setTransfer(undefined)} />
-      ) : (
-        <ExportDialog
-          entity={entity}
-          view={view}
-          keys={transfer.keys}
-          onClose={() => setTransfer(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {choosingColumns ? (
+          <ColumnChooser
+            entity={entity}
+            view={view}
+            onChange={change}
+            onClose={() => setChoosingColumns(false)}
+          />
+        ) : null}
+        {showingUses ? <TableUses entity={entity} onClose={() => setShowingUses(false)} /> : null}
+        {transfer === undefined ? null : transfer === "import" ? (
+          <ImportWizard entity={entity} onClose={() => setTransfer(undefined)} />
+        ) : (
+          <ExportDialog
+            entity={entity}
+            view={view}
+            keys={transfer.keys}
+            onClose={() => setTransfer(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -24,7 +24,7 @@ import styles from "./row-panel.module.css";
 import line from "../list/filter-line.module.css";
 import notice from "../list/list-frame.module.css";
 
-interface RowPanelProps {
+export interface RowPanelProps {
   entity: Entity;
   beside: Beside;
   onBeside: (beside: Beside | undefined) => void;

@@ -17,7 +17,7 @@ import styles from "../row/row-panel.module.css";
 import line from "../list/filter-line.module.css";
 import cell from "../list/cell.module.css";
 
-interface ExportDialogProps {
+export interface ExportDialogProps {
   entity: Entity;
   view: TableView;
   /** Only these rows; undefined: all that the view's filters find. */

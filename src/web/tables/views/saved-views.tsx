@@ -1,17 +1,17 @@
 import { App } from "antd";
 import { Bookmark, Star } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { removeTableView } from "#contract/calls/table-views.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import { type TableViewSaved, viewAudiences } from "#contract/shapes/table-view.ts";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { MenuButton } from "../../kit/index.ts";
+import { ViewDialog } from "../list/later-parts.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import { queryOfView } from "../view/view-address.ts";
 import { cacheSavedView, useSaveView } from "./save-view.ts";
-import { ViewDialog } from "./view-dialog.tsx";
 import styles from "../list/filter-line.module.css";
 
 interface SavedViewsProps {
@@ -140,17 +140,19 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
         {modified ? <small>{t("tables-views:views.modified")}</small> : null}
       </MenuButton>
       {dialog === undefined ? null : (
-        <ViewDialog
-          entity={entity}
-          saved={dialog === "new" ? undefined : dialog}
-          query={dialog === "new" ? query : dialog.query}
-          onClose={() => setDialog(undefined)}
-          onSaved={(next) => {
-            setDialog(undefined);
-            if (dialog === "new" || !modified) onShow(next);
-            void message.success(t("tables-views:views.saved", { name: next.name }));
-          }}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            entity={entity}
+            saved={dialog === "new" ? undefined : dialog}
+            query={dialog === "new" ? query : dialog.query}
+            onClose={() => setDialog(undefined)}
+            onSaved={(next) => {
+              setDialog(undefined);
+              if (dialog === "new" || !modified) onShow(next);
+              void message.success(t("tables-views:views.saved", { name: next.name }));
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import parts from "../../kit/field-parts.module.css";
 import line from "../list/filter-line.module.css";
 import cell from "../list/cell.module.css";
 
-interface ViewDialogProps {
+export interface ViewDialogProps {
   entity: Entity;
   /** The view to change; undefined: a new one. */
   saved: TableViewSaved | undefined;
