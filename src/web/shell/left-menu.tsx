@@ -92,6 +92,7 @@ function Group({ group, folded, onFollow, todoBadge }: GroupProps) {
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           data-current={(holdsCurrent && !open) || undefined}
+          title={group.description}
           onClick={toggle}
         >
           <MenuIcon name={group.icon} size={15} />
@@ -110,7 +111,7 @@ function Entry({ entry, badge, onFollow }: { entry: MenuEntry; badge: string; on
   const { target } = entry;
   if (target.kind === "screen") {
     return (
-      <NavLink to={target.path} className={styles.entry ?? ""} onClick={onFollow}>
+      <NavLink to={target.path} className={styles.entry ?? ""} title={entry.description} onClick={onFollow}>
         <span>{entry.name}</span>
         {badge !== "" && <span className={styles.badge}>{badge}</span>}
       </NavLink>
@@ -120,6 +121,7 @@ function Entry({ entry, badge, onFollow }: { entry: MenuEntry; badge: string; on
     <button
       type="button"
       className={styles.entry}
+      title={entry.description}
       onClick={() => {
         follow(target);
         onFollow();

@@ -5,12 +5,15 @@ import { type MenuTarget, menuTargetOf } from "./menu-target.ts";
 export interface MenuEntry {
   menuId: number;
   name: string;
+  /** What it is for, where an administrator has said so (`menuDesc`). */
+  description?: string | undefined;
   target: MenuTarget;
 }
 
 export interface MenuGroup {
   menuId: number;
   name: string;
+  description?: string | undefined;
   icon: string | undefined;
   entries: MenuEntry[];
 }
@@ -31,6 +34,7 @@ export function menuGroupsOf(menus: readonly Menu[], width: "small" | "middle" |
       return {
         menuId: group.menuId,
         name: group.menuName,
+        description: describedAs(group),
         icon: group.icon,
         entries: entriesOf(members.filter(allowed)),
       };
@@ -55,8 +59,16 @@ function entriesOf(menus: readonly Menu[]): MenuEntry[] {
   return inOrder(menus).flatMap((menu) => {
     if (menu.childMenus.length > 0) return entriesOf(menu.childMenus);
     const target = menuTargetOf(menu);
-    return target ? [{ menuId: menu.menuId, name: menu.menuName, target }] : [];
+    return target
+      ? [{ menuId: menu.menuId, name: menu.menuName, description: describedAs(menu), target }]
+      : [];
   });
+}
+
+/** A description that says nothing is none. */
+function describedAs({ menuDesc }: Menu): string | undefined {
+  const said = menuDesc?.trim();
+  return said === "" ? undefined : said;
 }
 
 function inOrder(menus: readonly Menu[]): Menu[] {

@@ -2,9 +2,10 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Menu } from "#contract/shapes/menu.ts";
 import { startTexts } from "../../../src/web/i18n/index.ts";
 import { LeftMenu } from "../../../src/web/shell/left-menu.tsx";
-import type { MenuGroup } from "../../../src/web/shell/menu-groups.ts";
+import { type MenuGroup, menuGroupsOf } from "../../../src/web/shell/menu-groups.ts";
 
 const group = (menuId: number, name: string, paths: readonly string[]): MenuGroup => ({
   menuId,
@@ -15,6 +16,16 @@ const group = (menuId: number, name: string, paths: readonly string[]): MenuGrou
     name: `to ${path}`,
     target: { kind: "screen", path },
   })),
+});
+const aMenu = (menuId: number, menuName: string, menuDesc: string): Menu => ({
+  menuId,
+  parentMenuId: null,
+  menuOrder: menuId,
+  menuName,
+  menuDesc,
+  menuType: "leftNav",
+  status: "enabled",
+  childMenus: [],
 });
 const tables = Array.from({ length: 20 }, (_, index) => `/basic/table${index}`);
 const groups = [group(100, "Work", ["/userTask", "/myApply"]), group(200, "Basic data", tables)];
@@ -47,6 +58,33 @@ describe("the left menu (D1)", () => {
     const current = screen.getByRole("link", { name: "to /basic/table18" });
     expect(current).toHaveAttribute("aria-current", "page");
     expect(intoView.mock.contexts).toEqual([current]);
+  });
+
+  it("says what a group and an entry are for, where administrators have described them", () => {
+    // given
+    const menus = [
+      {
+        ...aMenu(1, "Work", "What one does every day"),
+        childMenus: [
+          { ...aMenu(2, "Tasks", "What waits for me"), menuUrl: "/userTask" },
+          { ...aMenu(3, "Applications", "  "), menuUrl: "/myApply" },
+        ],
+      },
+    ];
+
+    // when
+    render(
+      <MemoryRouter initialEntries={["/userTask"]}>
+        <LeftMenu groups={menuGroupsOf(menus, "wide")} folded={false} todoBadge="" />
+      </MemoryRouter>,
+    );
+
+    // then
+    expect(screen.getByRole("button", { name: "Work" })).toHaveAccessibleDescription(
+      "What one does every day",
+    );
+    expect(screen.getByRole("link", { name: "Tasks" })).toHaveAccessibleDescription("What waits for me");
+    expect(screen.getByRole("link", { name: "Applications" })).not.toHaveAttribute("title");
   });
 
   it("remembers which groups somebody has closed and opened", async () => {
