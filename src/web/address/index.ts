@@ -1,2 +1,2 @@
 /** What a list asks for, kept in the address. */
-export { addressParts, givenParts, useAddressQuery } from "./use-address-query.ts";
+export { addressParts, givenParts, setAmong, useAddressQuery } from "./use-address-query.ts";

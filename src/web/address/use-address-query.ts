@@ -43,6 +43,11 @@ export function addressParts(query: URLSearchParams) {
   };
 }
 
+/** How many of these parts an address gives. Pure. */
+export function setAmong(query: URLSearchParams, names: readonly string[]): number {
+  return names.filter((name) => query.has(name)).length;
+}
+
 /** What was given at all: calls refuse members that are undefined. Pure. */
 export function givenParts<Parts extends object>(
   parts: Parts,

@@ -6,6 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { callForFile, presentError, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, ListAnswer, ListPage, Pager, SelectField, TextButton } from "../kit/index.ts";
+import { setAmong } from "../address/index.ts";
 import { DayFilters, ListFilters, PersonFilter } from "../list-filters/index.ts";
 import { useProcessChoices } from "../process-query/index.ts";
 import { saveFile } from "../save-file/index.ts";
@@ -73,6 +74,7 @@ function ApprovalFilters({ asked }: { asked: ReturnType<typeof useApprovalQuery>
         onChoose: (state) => set({ state: state === "all" ? undefined : state }),
       }}
       search={{ label: t("search"), value: chosen("q"), onSearch: (typed) => set({ q: typed.trim() }) }}
+      count={setAmong(query, ["processId", "person", "from", "to"])}
       clear={isFiltered ? { label: t("clear"), onClear: clear } : undefined}
     >
       <SelectField

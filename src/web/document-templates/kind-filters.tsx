@@ -28,6 +28,7 @@ export function KindFilters({ asked, processes, children }: KindFiltersProps) {
     <ListFilters
       states={states}
       search={{ label: t("search"), value: keyword, onSearch: (typed) => set({ q: typed.trim() }) }}
+      count={[input.processId, asked.state].filter((value) => value !== undefined).length}
       clear={isFiltered ? { label: t("clear"), onClear: clear } : undefined}
     >
       <SelectField

@@ -1,10 +1,11 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { incidentStages } from "#contract/codes/incident-stage.ts";
+import { setAmong } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { SearchField, SelectField, TextButton, TextField } from "../kit/index.ts";
+import { SelectField, TextButton } from "../kit/index.ts";
+import { DayFilters, MoreFilters } from "../list-filters/index.ts";
 import type { useIncidentQuery } from "./incident-query.ts";
-import styles from "./incidents.module.css";
 
 /** What the list is narrowed by: word, process, kind, and since when a step is stopped or was seen to. */
 export function IncidentFilters({ asked }: { asked: ReturnType<typeof useIncidentQuery> }) {
@@ -13,13 +14,11 @@ export function IncidentFilters({ asked }: { asked: ReturnType<typeof useInciden
   const chosen = (name: string) => query.get(name) ?? "";
   const processes = useCall(getProcessDataList, { page: 1, pageSize: 200 }, { quiet: true });
   return (
-    <div className={styles.fields}>
-      <SearchField
-        label={t("search")}
-        value={chosen("q")}
-        onSearch={(typed) => set({ q: typed.trim() })}
-        className={styles.search ?? ""}
-      />
+    <MoreFilters
+      count={setAmong(query, ["processId", "stage", "from", "to"])}
+      clear={isFiltered ? <TextButton onClick={clear}>{t("clear")}</TextButton> : null}
+      search={{ label: t("search"), value: chosen("q"), onSearch: (typed) => set({ q: typed.trim() }) }}
+    >
       <SelectField
         label={t("process")}
         value={chosen("processId")}
@@ -37,21 +36,12 @@ export function IncidentFilters({ asked }: { asked: ReturnType<typeof useInciden
         options={incidentStages.map((value) => ({ value, label: t(`stage.${value}`) }))}
         onChoose={(value) => set({ stage: value })}
       />
-      <TextField
-        type="date"
-        label={t(isResolved ? "resolvedFrom" : "from")}
-        value={chosen("from")}
-        max={chosen("to") || undefined}
-        onChange={(event) => set({ from: event.target.value })}
+      <DayFilters
+        labels={{ from: t(isResolved ? "resolvedFrom" : "from"), to: t("to") }}
+        from={chosen("from")}
+        to={chosen("to")}
+        onChange={set}
       />
-      <TextField
-        type="date"
-        label={t("to")}
-        value={chosen("to")}
-        min={chosen("from") || undefined}
-        onChange={(event) => set({ to: event.target.value })}
-      />
-      {isFiltered ? <TextButton onClick={clear}>{t("clear")}</TextButton> : null}
-    </div>
+    </MoreFilters>
   );
 }

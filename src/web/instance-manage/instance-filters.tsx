@@ -1,5 +1,6 @@
 import { listDepartments } from "#contract/calls/user-lists.ts";
 import { instanceFilters, instanceMarks } from "#contract/codes/instance-filter.ts";
+import { setAmong } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { SelectField } from "../kit/index.ts";
@@ -30,6 +31,7 @@ export function InstanceFilters({ asked, processes, without = [] }: InstanceFilt
         onChoose: (state) => set({ queryType: state === "all" ? undefined : state }),
       }}
       search={{ label: t("search"), value: chosen("q"), onSearch: (typed) => set({ q: typed.trim() }) }}
+      count={setAmong(query, ["processId", "applyUser", "holder", "deptId", "from", "to", "mark"])}
       clear={isFiltered ? { label: t("clear"), onClear: clear } : undefined}
     >
       <SelectField

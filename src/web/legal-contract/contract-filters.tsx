@@ -3,6 +3,7 @@ import {
   legalContractOrders,
   legalContractStates,
 } from "#contract/codes/legal-contract.ts";
+import { setAmong } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { SelectField } from "../kit/index.ts";
 import { DayFilters, ListFilters, PersonFilter } from "../list-filters/index.ts";
@@ -26,6 +27,16 @@ export function ContractFilters({ asked }: { asked: ReturnType<typeof useContrac
         onChoose: (state) => set({ state: state === "all" ? undefined : state }),
       }}
       search={{ label: t("search"), value: chosen("q"), onSearch: (typed) => set({ q: typed.trim() }) }}
+      count={setAmong(query, [
+        "kind",
+        "party",
+        "responsible",
+        "from",
+        "to",
+        "amountFrom",
+        "amountTo",
+        "order",
+      ])}
       clear={isFiltered ? { label: t("clear"), onClear: clear } : undefined}
     >
       <SelectField

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { SearchField, TextButton, TextField } from "../kit/index.ts";
+import { TextButton, TextField } from "../kit/index.ts";
 import { PersonField, usePerson } from "../people/index.ts";
+import { MoreFilters } from "./more-filters.tsx";
 import styles from "./list-filters.module.css";
 
 interface ListFiltersProps<State extends string> {
@@ -13,6 +14,8 @@ interface ListFiltersProps<State extends string> {
   search: { label: string; value: string; onSearch: (typed: string) => void };
   /** Takes every filter away; undefined where there is none. */
   clear: { label: string; onClear: () => void } | undefined;
+  /** How many of the fields narrow the list now: on a phone they are out of sight. */
+  count: number;
   /** The fields that narrow besides. */
   children: ReactNode;
 }
@@ -22,6 +25,7 @@ export function ListFilters<State extends string>({
   states,
   search,
   clear,
+  count,
   children,
 }: ListFiltersProps<State>) {
   return (
@@ -38,11 +42,13 @@ export function ListFilters<State extends string>({
           </button>
         ))}
       </nav>
-      <div className={styles.fields}>
-        <SearchField {...search} className={styles.search ?? ""} />
+      <MoreFilters
+        count={count}
+        clear={clear === undefined ? null : <TextButton onClick={clear.onClear}>{clear.label}</TextButton>}
+        search={search}
+      >
         {children}
-        {clear === undefined ? null : <TextButton onClick={clear.onClear}>{clear.label}</TextButton>}
-      </div>
+      </MoreFilters>
     </div>
   );
 }
