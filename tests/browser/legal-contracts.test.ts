@@ -97,6 +97,27 @@ test.each([
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
+test("a contract is printed dark on light from a dark screen, and giving up one without an application speaks of none", async () => {
+  // given
+  const contract = await aLegalContract(app, work.staff);
+  const page = await visitors.open(work.staff, `/contractDetails/${contract.contractId}`, { mode: "dark" });
+  const title = page.getByRole("heading", { name: "办公楼租赁合同" });
+  const ink = () => title.evaluate((element) => getComputedStyle(element).color);
+  const onScreen = await ink();
+
+  // when, then
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(ink).not.toBe(onScreen);
+  const [red = 255, green = 255, blue = 255] = (await ink()).match(/\d+/gu)?.map(Number) ?? [];
+  expect(Math.max(red, green, blue)).toBeLessThan(100);
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(ink).toBe(onScreen);
+
+  // when, then
+  await press(page, "作废");
+  await page.getByRole("dialog").getByText("作废后不能恢复。", { exact: true }).waitFor();
+});
+
 test("two windows: the older one is told what the other changed, and both are kept", async () => {
   // given
   const contract = await aLegalContract(app, work.staff);

@@ -15,7 +15,7 @@ import styles from "./legal-contract.module.css";
 interface ReasonDialogProps {
   /** Ending a contract that counts, or giving one up that does not yet. */
   act: "terminate" | "cancel";
-  detail: Pick<LegalContractDetail, "contractId" | "rowVersion">;
+  detail: Pick<LegalContractDetail, "contractId" | "rowVersion" | "applications">;
   onDone: () => void;
   onClose: () => void;
 }
@@ -33,7 +33,8 @@ export function ReasonDialog({ act, detail, onDone, onClose }: ReasonDialogProps
   const onError = (error: CallError) => placeErrors(error, ["reason", "terminatedOn"], setWrong);
   const terminating = useSend(terminateLegalContract, { invalidates, onSuccess: onDone, onError });
   const cancelling = useSend(cancelLegalContract, { invalidates, onSuccess: onDone, onError });
-  const { contractId, rowVersion } = detail;
+  const { contractId, rowVersion, applications } = detail;
+  const goesAlone = act === "cancel" && !applications.some(({ isCurrent }) => isCurrent);
   const send = () => {
     if (reason.trim() === "") {
       setWrong({ reason: problems("reasonRequired") });
@@ -46,7 +47,7 @@ export function ReasonDialog({ act, detail, onDone, onClose }: ReasonDialogProps
   return (
     <Dialog
       title={t(`${act}Ask`)}
-      lead={t(`${act}Text`)}
+      lead={t(goesAlone ? "cancelAloneText" : `${act}Text`)}
       width="narrow"
       onClose={onClose}
       footer={

@@ -16,6 +16,8 @@ export interface Appearance {
 const storageKey = "chancery.appearance";
 const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
 const prefersLessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+/** Paper is light, whatever the screen is: the ink of a dark one could not be read on it. */
+const onPaper = window.matchMedia("print");
 const listeners = new Set<() => void>();
 
 let current = resolve(readStored());
@@ -36,11 +38,12 @@ function readStored(): { scheme: Scheme; modeChoice: ModeChoice } {
 /** Puts the palette's variables on the page. */
 export function paintAppearance(): void {
   const root = document.documentElement;
+  const mode = onPaper.matches ? "light" : current.mode;
   root.dataset.scheme = current.scheme;
-  root.dataset.mode = current.mode;
+  root.dataset.mode = mode;
   root.dataset.tableRows = palettes[current.scheme].tableRows;
-  root.style.colorScheme = current.mode;
-  for (const [name, value] of Object.entries(cssVariablesOf(palettes[current.scheme][current.mode]))) {
+  root.style.colorScheme = mode;
+  for (const [name, value] of Object.entries(cssVariablesOf(palettes[current.scheme][mode]))) {
     root.style.setProperty(name, value);
   }
 }
@@ -76,6 +79,7 @@ export function useAppearance(): Appearance {
 for (const wish of [prefersDark, prefersLessMotion]) {
   wish.addEventListener("change", () => become(resolve(current)));
 }
+onPaper.addEventListener("change", paintAppearance);
 window.addEventListener("storage", ({ key }) => {
   if (key === storageKey) become(resolve(readStored()));
 });
