@@ -51,7 +51,10 @@ async function pick(page: Page, label: string, typed: string): Promise<void> {
 
 /** Names the step whose panel is open and says who does it. */
 async function nameStep(page: Page, name: string, userCode: string): Promise<void> {
-  await panel(page).getByRole("textbox", { name: "环节名称", exact: true }).fill(name);
+  const title = panel(page).getByRole("textbox", { name: "环节名称", exact: true });
+  // The panel follows what is chosen: until then it shows the step before.
+  await expect.poll(() => title.inputValue()).toBe("审批");
+  await title.fill(name);
   await panel(page).getByRole("combobox", { name: "办理人规则", exact: true }).selectOption("users");
   await pick(page, "人员", userCode);
 }
@@ -312,7 +315,7 @@ test.each([
     // given
     const steps = [aStart("one"), approvedBy("one", work.leader, { taskHour: 8 })];
     const steady = {
-      ...aProcess(steps, { processId: "STEADY", processName: "稳定" }),
+      ...aProcess(steps, { processId: "STEADY", processName: "Fast", i18n: { "en-US": "Fast" } }),
       status: "draft" as const,
     };
     const company = String(work.organId);

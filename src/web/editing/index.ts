@@ -6,9 +6,18 @@ export { LeaveDialog } from "./leave-dialog.tsx";
 export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
 export { MeantListField, MeantNumberField } from "./meant-fields.tsx";
+export { NamesFields, type NamesFieldsProps } from "./names-fields.tsx";
 export { ProblemEntries } from "./problem-entries.tsx";
 export { SaveConflictNotice } from "./save-conflict-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";
+export {
+  namesOfNew,
+  type TextChange,
+  textIn,
+  textProperties,
+  typedIn,
+  withName,
+} from "./text-in-languages.ts";
 export { useDocumentKeys } from "./use-document-keys.ts";
 export { useDocumentState } from "./use-document-state.ts";
 export { settleDraftText, useDraftText } from "./use-draft-text.ts";

@@ -5,6 +5,7 @@ import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { formName, type FormPage } from "#contract/shapes/form-page.ts";
 import { placeErrors, useMay, useSend } from "../api/index.ts";
+import { namesOfNew } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, TextField } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
@@ -67,7 +68,11 @@ function BeginForm({ from }: { from?: FormPage }) {
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
-    const page = newPage({ pageId: id, label: label.trim(), company: String(organId) }, from);
+    const page = newPage(
+      { pageId: id, label: label.trim(), company: String(organId) },
+      from,
+      namesOfNew(language, label.trim()),
+    );
     // From no state at all: a code that is taken already is refused.
     const made = await send({ data: JSON.stringify(page), rowVersion: 0 });
     if (made !== undefined)

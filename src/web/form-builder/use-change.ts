@@ -25,8 +25,8 @@ export function useChange() {
         ),
       );
     },
-    changeForm(given: Given<FormPage>) {
-      edit((page) => defined<FormPage>({ ...page, ...given }), Object.keys(given).join(" "));
+    changeForm(given: Given<FormPage>, about = Object.keys(given).join(" ")) {
+      edit((page) => defined<FormPage>({ ...page, ...given }), about);
     },
   };
 }

@@ -3,7 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { createFromTemplate } from "#contract/calls/process-templates.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { useMay, useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { namesOfNew } from "../editing/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, ButtonLink, Empty, Skeleton } from "../kit/index.ts";
 import { BpmnDialog } from "../process-bpmn/index.ts";
 import { ProcessHeadFields, useProcessHead } from "../process-head/index.ts";
@@ -17,6 +18,7 @@ export function NewProcess() {
   const t = useTexts("process-design", "process-bpmn", "process-manage");
   const navigate = useNavigate();
   const { organId } = useSession();
+  const language = useLanguage();
   const [template, setTemplate] = useState<Template>();
   const [readsBpmn, setReadsBpmn] = useState(false);
   const mayImport = useMay("/sqlRelease") === true;
@@ -41,6 +43,7 @@ export function NewProcess() {
       company: String(organId),
       startName: t("new.start"),
       startRoles: ["employee"],
+      namesOf: (text) => namesOfNew(language, text),
     });
     // From no state at all: an id that is taken already is refused.
     const made =

@@ -4,6 +4,7 @@ import type { FormPage } from "#contract/shapes/form-page.ts";
 export function newPage(
   given: Pick<FormPage, "pageId" | "label"> & { company: string },
   from?: FormPage,
+  i18n?: Record<string, string>,
 ): FormPage {
   // Its name in the other languages would be the name of the form it is copied from.
   const {
@@ -16,6 +17,7 @@ export function newPage(
   return {
     ...rest,
     ...given,
+    ...(i18n === undefined ? {} : { i18n }),
     version: 1,
     state: "temporary",
     ...(events === undefined ? {} : { events }),

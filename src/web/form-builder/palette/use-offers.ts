@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { namesOfNew } from "../../editing/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { getFormBlock } from "#contract/calls/form-block.ts";
 import { useMay } from "../../api/index.ts";
 import { useBlocks } from "../blocks/use-blocks.ts";
@@ -30,6 +31,7 @@ const most = 30;
 /** What fits a keyword: the kinds of component, the data items as choices, the tables as references. */
 export function useOffers(keyword: string): OfferGroup[] {
   const t = useTexts("form-builder", "form-design");
+  const language = useLanguage();
   const items = useDataItems();
   const tables = useTables();
   const blocks = useBlocks();
@@ -40,7 +42,8 @@ export function useOffers(keyword: string): OfferGroup[] {
     const choice = (number: number) => t("newChoice", { number });
     const kinds = Object.entries(ComponentType).map(([name, type]): Offer => {
       const label = t(`form-design:componentType.${name}`);
-      return { id: name, label, carried: { component: newComponent(type, label, choice) } };
+      const component = newComponent(type, label, choice, namesOfNew(language, label));
+      return { id: name, label, carried: { component } };
     });
     const ofItems = items.map(
       (item): Offer => ({
@@ -92,7 +95,7 @@ export function useOffers(keyword: string): OfferGroup[] {
       group("items", ofItems),
       group("tables", ofTables),
     ];
-  }, [keyword, items, tables, blocks, takesBlocks, t]);
+  }, [keyword, items, tables, blocks, takesBlocks, t, language]);
 }
 
 /** A data item as a field: its figures, its days as it writes them, else one of its values. */

@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { CandidateValue } from "#contract/shapes/form-page.ts";
-import { DraftTextField } from "../../editing/index.ts";
+import { DraftTextField, withName } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, TextButton } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
 import { changeComponent } from "../model/index.ts";
 import { useErrorAt } from "../use-error-at.ts";
-import { withName } from "./names-fields.tsx";
 import styles from "./panel.module.css";
 import { pastedChoices } from "./pasted-choices.ts";
 

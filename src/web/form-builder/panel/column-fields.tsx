@@ -1,6 +1,7 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentKinds } from "#contract/components/component-kinds.ts";
 import { mayHaveTotal, titleOf } from "../../fields/index.ts";
+import { namesOfNew } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { CheckBox, SelectField, TextButton } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
@@ -20,13 +21,11 @@ export function ColumnFields({ chosen: { key, component } }: { chosen: Chosen })
   const { children = [] } = component;
   const columns = arranged(children);
   const error = errorAt({ key }, "children");
-  const add = (type: ComponentType, label: string) =>
-    edit((page) =>
-      insertComponents(page, [newComponent(type, label, (number) => t("newChoice", { number }))], {
-        table: at,
-        at: columns.length,
-      }),
-    );
+  const choice = (number: number) => t("newChoice", { number });
+  const add = (type: ComponentType, label: string) => {
+    const column = newComponent(type, label, choice, namesOfNew(language, label));
+    edit((page) => insertComponents(page, [column], { table: at, at: columns.length }));
+  };
   const kinds = Object.entries(ComponentType).filter(([, type]) => componentKinds[type].inSubTable);
   return (
     <fieldset className={styles.list} data-property="children">

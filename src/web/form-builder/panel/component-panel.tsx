@@ -1,6 +1,7 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentKind, componentKinds, componentTypeName } from "#contract/components/component-kinds.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { textProperties } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField, TextField } from "../../kit/index.ts";
 import { SaveBlockButton } from "../blocks/save-block-button.tsx";
@@ -35,8 +36,7 @@ export function ComponentPanel({ chosen }: { chosen: Chosen }) {
         error={errorAt({ key }, "componentTitle")}
         value={componentTitle}
         names={i18n}
-        onText={(text) => change(key, { componentTitle: text })}
-        onNames={(names) => change(key, { i18n: names })}
+        onChange={(given, about) => change(key, textProperties(given, "componentTitle", "i18n"), about)}
       />
       <TextField
         {...code}
@@ -67,8 +67,9 @@ export function ComponentPanel({ chosen }: { chosen: Chosen }) {
         hint={isText ? undefined : t("hint.comments")}
         value={comments}
         names={commentsI18n}
-        onText={(text) => change(key, { comments: text === "" ? undefined : text })}
-        onNames={(names) => change(key, { commentsI18n: names })}
+        onChange={(given, about) =>
+          change(key, textProperties(given, "comments", "commentsI18n", "optional"), about)
+        }
       />
       <PropertyFields chosen={chosen} />
       {mayEdit ? (

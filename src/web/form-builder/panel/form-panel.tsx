@@ -1,5 +1,5 @@
 import { secrecyLevels } from "#contract/codes/secrecy-level.ts";
-import { DraftTextArea } from "../../editing/index.ts";
+import { DraftTextArea, textProperties } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
@@ -29,8 +29,7 @@ export function FormPanel() {
         error={errorAt({}, "label")}
         value={page.label}
         names={page.i18n}
-        onText={(label) => changeForm({ label })}
-        onNames={(i18n) => changeForm({ i18n })}
+        onChange={(given, about) => changeForm(textProperties(given, "label", "i18n"), about)}
       />
       <TextField label={t("form.pageId")} value={page.pageId} readOnly data-property="pageId" />
       <DraftTextArea

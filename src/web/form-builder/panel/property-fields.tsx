@@ -2,7 +2,7 @@ import type { ComponentProperty } from "#contract/components/component-kind.ts";
 import { componentKind } from "#contract/components/component-kinds.ts";
 import { type ReactNode, useMemo } from "react";
 import { ExpressionField } from "../../conditions/index.ts";
-import { DraftTextField } from "../../editing/index.ts";
+import { DraftTextField, textProperties } from "../../editing/index.ts";
 import { mayHaveTotal } from "../../fields/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { CheckBox, SelectField, TextField } from "../../kit/index.ts";
@@ -193,8 +193,9 @@ function PlaceholderField({ chosen: { key, component } }: PropertyProps) {
       hint={t("hint.placeholder")}
       value={component.placeholder ?? ""}
       names={component.placeholderI18n}
-      onText={(text) => change(key, { placeholder: text === "" ? undefined : text })}
-      onNames={(names) => change(key, { placeholderI18n: names })}
+      onChange={(given, about) =>
+        change(key, textProperties(given, "placeholder", "placeholderI18n", "optional"), about)
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
-import { useTexts } from "../../i18n/index.ts";
+import { namesOfNew } from "../../editing/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import { addBranch, insertStep, type NewStep, pasteSteps, type Place } from "../model/index.ts";
 import { copiedSteps } from "../step-clipboard.ts";
@@ -85,27 +86,32 @@ interface InsertActsProps {
 function InsertActs({ place, isBranching, onDone }: InsertActsProps) {
   const t = useTexts("process-design");
   const { edit } = useDesign();
+  const language = useLanguage();
+  const named = (taskName: string) => {
+    const i18n = namesOfNew(language, taskName);
+    return { taskName, ...(i18n && { i18n }) };
+  };
   const approve: NewStep = {
     taskId: "approve",
-    taskName: t("new.approve"),
+    ...named(t("new.approve")),
     taskType: "approve",
     taskRunWay: "any",
     taskHour: 24,
   };
-  const read: NewStep = { taskId: "read", taskName: t("new.read"), taskType: "read" };
-  const delay: NewStep = { taskId: "delay", taskName: t("taskType.delay"), taskType: "delay", delayHours: 8 };
-  const route: NewStep = { taskId: "route", taskName: t("taskType.route"), taskType: "route" };
+  const read: NewStep = { taskId: "read", ...named(t("new.read")), taskType: "read" };
+  const delay: NewStep = { taskId: "delay", ...named(t("taskType.delay")), taskType: "delay", delayHours: 8 };
+  const route: NewStep = { taskId: "route", ...named(t("taskType.route")), taskType: "route" };
   const seal: NewStep = {
     taskId: "seal",
-    taskName: t("taskType.seal"),
+    ...named(t("taskType.seal")),
     taskType: "seal",
     taskRunWay: "any",
     taskHour: 24,
   };
-  const auto: NewStep = { taskId: "auto", taskName: t("taskType.auto"), taskType: "auto" };
+  const auto: NewStep = { taskId: "auto", ...named(t("taskType.auto")), taskType: "auto" };
   const subprocess: NewStep = {
     taskId: "subprocess",
-    taskName: t("taskType.subprocess"),
+    ...named(t("taskType.subprocess")),
     taskType: "subprocess",
   };
   const acts: [name: string, act: () => void][] = [

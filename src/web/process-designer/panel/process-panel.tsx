@@ -1,5 +1,5 @@
 import { processVisibilities } from "#contract/codes/process-status.ts";
-import { MeantListField } from "../../editing/index.ts";
+import { MeantListField, textProperties } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -41,8 +41,9 @@ export function ProcessPanel() {
         value={definition.processName}
         names={definition.i18n}
         error={errors.processName}
-        onText={(processName) => changeProcess({ processName }, "processName")}
-        onNames={(i18n) => changeProcess({ i18n } as object, "i18n")}
+        onChange={(given, about) =>
+          changeProcess(textProperties(given, "processName", "i18n") as object, about)
+        }
       />
       <ListPicker
         label={t("property.processTypeId")}
@@ -63,8 +64,9 @@ export function ProcessPanel() {
         value={definition.processComments ?? ""}
         names={definition.commentsI18n}
         error={errors.processComments}
-        onText={(processComments) => changeProcess({ processComments }, "processComments")}
-        onNames={(commentsI18n) => changeProcess({ commentsI18n } as object, "commentsI18n")}
+        onChange={(given, about) =>
+          changeProcess(textProperties(given, "processComments", "commentsI18n") as object, about)
+        }
       />
       <RolesPicker
         label={t("property.startRoles")}

@@ -5,6 +5,7 @@ import { SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { renameStep, withType } from "../model/index.ts";
+import { renamed } from "../renamed.ts";
 import { useChange } from "../use-change.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { CallFields } from "./call-fields.tsx";
@@ -46,15 +47,7 @@ export function StepPanel({ task }: { task: TaskDefinition }) {
           value={task.taskName}
           names={task.i18n}
           error={nameError}
-          onText={(taskName) => changeStep(task.taskId, (before) => ({ ...before, taskName }), "taskName")}
-          onNames={(i18n) =>
-            changeStep(
-              task.taskId,
-              ({ i18n: _before, ...before }) =>
-                i18n === undefined ? before : { ...before, i18n: { ...i18n } },
-              "i18n",
-            )
-          }
+          onChange={(given, about) => changeStep(task.taskId, (before) => renamed(before, given), about)}
         />
         <SelectField
           label={t("property.taskType")}

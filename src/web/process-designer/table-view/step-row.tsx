@@ -2,11 +2,12 @@ import { Trash2 } from "lucide-react";
 import { memo, type MouseEvent, useState } from "react";
 import { completionModes } from "#contract/codes/completion-mode.ts";
 import { type TaskDefinition, taskTypes } from "#contract/shapes/process-definition.ts";
-import { DraftInput } from "../../editing/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { DraftInput, textIn, typedIn } from "../../editing/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
 import type { Design } from "../design-context.ts";
 import { changeStep, removeSteps, withType } from "../model/index.ts";
+import { renamed } from "../renamed.ts";
 import { CodeSelect } from "./code-select.tsx";
 
 interface StepRowProps extends Pick<Design, "choose" | "edit" | "mayEdit"> {
@@ -72,12 +73,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         </button>
       </th>
       <td>
-        <DraftInput
-          aria-label={`${t("property.taskName")} ${taskId}`}
-          value={task.taskName}
-          readOnly={!mayEdit}
-          onType={(taskName) => set({ taskName }, "taskName")}
-        />
+        <NameInput task={task} edit={edit} mayEdit={mayEdit} />
       </td>
       <td>
         <CodeSelect
@@ -123,6 +119,30 @@ const Cells = memo(function Cells(props: CellsProps) {
     </>
   );
 });
+
+/** What the step is called, in the reader's language. */
+function NameInput({ task, edit, mayEdit }: Pick<StepRowProps, "task" | "edit" | "mayEdit">) {
+  const t = useTexts("process-design");
+  const language = useLanguage();
+  const { taskId, taskName: text, i18n: names } = task;
+  const rename = (typed: string) =>
+    edit(
+      (before) =>
+        changeStep(before, taskId, (own) =>
+          renamed(own, typedIn(language, language, { text, names }, typed)),
+        ),
+      `${taskId} taskName`,
+    );
+  return (
+    <DraftInput
+      aria-label={`${t("property.taskName")} ${taskId}`}
+      placeholder={text}
+      value={textIn(language, language, { text, names })}
+      readOnly={!mayEdit}
+      onType={rename}
+    />
+  );
+}
 
 /** What the fields of a row say, while it passes by. */
 function Words({ task, who, mode }: CellsProps) {
