@@ -113,7 +113,7 @@ test("a jump to a step whose rules find nobody but people who have left says bef
 
     // then
     expect(named.body.errors?.["userCodes"]).toMatch(
-      / has left: the account is disabled\. Choose somebody else\.$/u,
+      / has left: the account is disabled\. Choose someone else\.$/u,
     );
     expect(done.data.next).toEqual([]);
   } finally {
