@@ -27,7 +27,9 @@ const endWidth = 72;
 const endHeight = 32;
 const margin = 12;
 /** Between two lines of moves beside the drawing. */
-const lane = 22;
+const laneWidth = 22;
+/** Between two columns of boxes, or two rows down a page. */
+const rankGap = 48;
 /** Beside the outermost line down a page, for its word. */
 const wordRoom = 120;
 const wordHeight = 18;
@@ -35,10 +37,10 @@ const wordHeight = 18;
 /** Places tasks and transitions: along the page where it is wide, down it where it is narrow. */
 export function layOutWay({ tasks, transitions, moves }: Way, direction: "LR" | "TB"): WayLayout {
   const grouped = betweenTasks(moves, new Set(tasks.map(({ taskId }) => taskId)));
-  const aside = grouped.length * lane;
+  const aside = grouped.length * laneWidth;
   const [shift, wider] = direction === "LR" ? [aside, 0] : [0, aside === 0 ? 0 : aside + wordRoom];
   const graph = new graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: 48, marginx: margin, marginy: margin });
+  graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: rankGap, marginx: margin, marginy: margin });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { taskId, taskType } of tasks) {
     const isEnd = taskType === "end";
@@ -47,7 +49,12 @@ export function layOutWay({ tasks, transitions, moves }: Way, direction: "LR" | 
   for (const { from, to, sequence } of transitions) graph.setEdge(from, to, {}, String(sequence));
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
-  const boxes = new Map(tasks.map(({ taskId }) => [taskId, graph.node(taskId) as Box]));
+  const boxes = new Map(
+    tasks.map(({ taskId }): [string, Box] => {
+      const box = graph.node(taskId) as Box;
+      return [taskId, { ...box, y: box.y + shift }];
+    }),
+  );
   const lines = wordsApart(
     grouped.map((group, at) => ({
       moves: group,
@@ -98,31 +105,69 @@ function moveLine(
   if (from === undefined || to === undefined) return { points: [], label: { x: 0, y: 0 }, anchor: "middle" };
   // Lines that meet on one box do not lie on one another.
   const aside = ((at % 5) - 2) * 12;
+  const others = [...boxes.values()];
   if (direction === "LR") {
-    const y = shift - at * lane - 4;
-    const [left, right] = [from.x + aside + 6, to.x + aside - 6];
+    const lane = shift - at * laneWidth - 4;
+    const begin = legUp(from, others, { aside: aside + 6, lane });
+    const end = legUp(to, others, { aside: aside - 6, lane });
+    const [left, right] = [begin.at(-1)?.x ?? 0, end.at(-1)?.x ?? 0];
     return {
-      points: [
-        { x: left, y: from.y + shift - from.height / 2 },
-        { x: left, y },
-        { x: right, y },
-        { x: right, y: to.y + shift - to.height / 2 },
-      ],
-      label: { x: (left + right) / 2, y: y - 4 },
+      points: [...begin, ...end.reverse()],
+      label: { x: (left + right) / 2, y: lane - 4 },
       anchor: "middle",
     };
   }
-  const x = width + at * lane + 4;
+  const lane = width + at * laneWidth + 4;
+  const begin = legAside(from, others, { aside, lane });
+  const end = legAside(to, others, { aside, lane });
+  const [first, last] = [begin.at(-1)?.y ?? 0, end.at(-1)?.y ?? 0];
   return {
-    points: [
-      { x: from.x + from.width / 2, y: from.y + aside },
-      { x, y: from.y + aside },
-      { x, y: to.y + aside },
-      { x: to.x + to.width / 2, y: to.y + aside },
-    ],
-    label: { x: x + 6, y: (from.y + to.y) / 2 + aside },
+    points: [...begin, ...end.reverse()],
+    label: { x: lane + 6, y: (first + last) / 2 },
     anchor: "start",
   };
+}
+
+/** From a box up to a lane: straight, or where another box stands above it through the gap before its column. */
+function legUp(box: Box, others: readonly Box[], { aside, lane }: { aside: number; lane: number }): Point[] {
+  const x = box.x + aside;
+  const isBelow = others.some((other) => other.y < box.y && Math.abs(other.x - x) < other.width / 2);
+  if (!isBelow)
+    return [
+      { x, y: box.y - box.height / 2 },
+      { x, y: lane },
+    ];
+  const left = box.x - box.width / 2;
+  const gap = Math.max(left - rankGap / 2 + aside / 2, 2);
+  const y = box.y + box.height / 4 + aside / 4;
+  return [
+    { x: left, y },
+    { x: gap, y },
+    { x: gap, y: lane },
+  ];
+}
+
+/** From a box aside to a lane: straight, or where another box stands beside it through the gap above its row. */
+function legAside(
+  box: Box,
+  others: readonly Box[],
+  { aside, lane }: { aside: number; lane: number },
+): Point[] {
+  const y = box.y + aside;
+  const isLeft = others.some((other) => other.x > box.x && Math.abs(other.y - y) < other.height / 2);
+  if (!isLeft)
+    return [
+      { x: box.x + box.width / 2, y },
+      { x: lane, y },
+    ];
+  const top = box.y - box.height / 2;
+  const gap = Math.max(top - rankGap / 2 + aside / 2, 2);
+  const x = box.x + box.width / 4 + aside;
+  return [
+    { x, y: top },
+    { x, y: gap },
+    { x: lane, y: gap },
+  ];
 }
 
 /** Words that begin beside their line reach over those further out: none stands as high as another. */

@@ -69,6 +69,38 @@ test("down a page each word stands beside the boxes, clear of the others, within
   for (const [at, y] of heights.slice(1).entries()) expect(y - heights[at]!).toBeGreaterThanOrEqual(13);
 });
 
+test.each(["LR", "TB"] as const)("in parallel branches no line passes behind a box, %s", (direction) => {
+  const tasks = ["a", "b", "c", "d", "e"].map((id) => aTask(id, id));
+  const leads = (from: string, to: string, sequence: number) => ({
+    from,
+    to,
+    sequence,
+    travelled: true,
+    upcoming: false,
+  });
+  const transitions = ["b", "c", "d"].flatMap((id, at) => [leads("a", id, at + 1), leads(id, "e", 1)]);
+  const moves = ["b", "c", "d"].flatMap((id) => [aMove("return", id, "a"), aMove("returnDirect", "e", id)]);
+  const drawing = layOutWay({ tasks, transitions, moves }, direction);
+  expect(drawing.moves).toHaveLength(6);
+  for (const { moves: told, points } of drawing.moves) {
+    const [{ from, to }] = told as [WayMove];
+    for (const [at, end] of points.slice(1).entries()) {
+      const begin = points[at]!;
+      for (const { task, x, y, width, height } of drawing.tasks) {
+        const meets =
+          Math.min(begin.x, end.x) < x + width / 2 - 1 &&
+          Math.max(begin.x, end.x) > x - width / 2 + 1 &&
+          Math.min(begin.y, end.y) < y + height / 2 - 1 &&
+          Math.max(begin.y, end.y) > y - height / 2 + 1;
+        expect([`${from}→${to}`, task.taskId, meets]).toEqual([`${from}→${to}`, task.taskId, false]);
+      }
+    }
+    for (const { x, y } of points) {
+      expect([x >= 0, y >= 0, x <= drawing.width, y <= drawing.height]).toEqual([true, true, true, true]);
+    }
+  }
+});
+
 test("each says who did what and when; changes of hands stand at their task", async () => {
   const { container } = render(
     <WayDrawing
