@@ -6,6 +6,7 @@ import { isCallError, useCall } from "../api/index.ts";
 import { formatBadge, useTexts } from "../i18n/index.ts";
 import { MenuButton, useNotice } from "../kit/index.ts";
 import { switchOrganisation, useSession } from "../session/index.ts";
+import { withOverlay } from "../states/index.ts";
 import styles from "./organisation-switcher.module.css";
 
 /** My organisations with what waits in each; choosing one moves the whole application there. */
@@ -28,7 +29,7 @@ export function OrganisationSwitcher() {
   async function choose(id: number): Promise<void> {
     if (id === organId) return;
     try {
-      await switchOrganisation(id);
+      await withOverlay(switchOrganisation(id));
     } catch (error) {
       if (!isCallError(error)) throw error;
       const said = error.message || say("unknownError");

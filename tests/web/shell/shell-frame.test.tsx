@@ -73,6 +73,30 @@ describe("the shell", () => {
     expect(await screen.findByText("集团/乙公司")).toBeInTheDocument();
   });
 
+  it("lies under an overlay while it moves, and says why it could not", async () => {
+    // given: the answer of the move is awaited
+    const { userCode } = await somebody();
+    const db = web.app.database.kysely;
+    const other = await anOrganisation(db, { organName: "丙公司", deptFullName: "集团/丙公司" });
+    await aMembership(db, { userCode, ...other, deptId: (await aDepartment(db, other)).deptId });
+    let answer: (response: Response) => void = () => undefined;
+    web.instead.set("/user/switchOrganisation", () => new Promise((settle) => (answer = settle)));
+    const { user } = await web.open("/myApply", { as: userCode });
+    await user.click(await screen.findByRole("button", { name: /当前机构：甲公司/ }));
+    const overlay = () => document.querySelector("[class*=overlay]");
+    expect(overlay()).toBeNull();
+
+    // when
+    await user.click(await screen.findByText("丙公司"));
+
+    // then
+    await waitFor(() => expect(overlay()).not.toBeNull());
+    answer(Response.json({ flag: false, msg: "暂时不能切换" }, { status: 409 }));
+    expect(await screen.findByText("暂时不能切换")).toBeInTheDocument();
+    await waitFor(() => expect(overlay()).toBeNull());
+    web.instead.clear();
+  });
+
   it("finds a screen by Ctrl K and goes there by keyboard alone", async () => {
     // given
     const { userCode } = await somebody();
