@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nameAssistant } from "#contract/calls/filing.ts";
+import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { seatChanges } from "#contract/codes/seat-change.ts";
 import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
@@ -23,7 +25,9 @@ beforeAll(async () => {
     taskName: "组长审批",
     taskRunWay: "all",
     seatChanges: [...seatChanges],
+    mayReject: true,
   });
+  check.transitions.push({ sequence: 2, toTaskId: "END", transExpression: "", on: "rejected" });
   const named = { processId: "PHONE", processName: "采购申请" };
   await publish(app, work, aProcess([aStart("check"), check], named));
   visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
@@ -51,14 +55,14 @@ async function lookThrough(page: Page, opener: string): Promise<void> {
   await expect.poll(() => isFocused(page, opener), { message: `${opener}: the keyboard is back` }).toBe(true);
 }
 
-test("returning, asking and every change of hands are worked by keyboard alone on a phone", async () => {
+test("returning, rejecting, asking and every change of hands are worked by keyboard alone on a phone", async () => {
   // given
   const { next } = await file("一台电脑");
   const page = await visitors.open(work.leader, `/userTaskDesc?bpdTaskId=${next[0]!.bpdTaskId}`, phone);
   await button(page, "同意").waitFor();
 
   // then
-  for (const name of ["退回", "加签"]) {
+  for (const name of ["退回", "加签", "拒绝"]) {
     await button(page, name).press("Enter");
     await lookThrough(page, name);
   }
@@ -84,4 +88,24 @@ test("whoever filed it cancels by keyboard alone on a phone what came back to th
 
   // then
   await walkThrough(page, { name: /^作废$/u });
+});
+
+test("in whose name it was filed withdraws it by keyboard alone on a phone", async () => {
+  // given
+  const { staff, colleague } = work;
+  const today = new Date().toISOString().slice(0, 10);
+  void (await app.call(nameAssistant, { userCode: colleague, fromDay: today }, { as: staff })).data;
+  const { instanceId, bpdTaskId, applyId } = (
+    await app.call(checkStart, { processId: "PHONE" }, { as: colleague })
+  ).data;
+  const draft = { instanceId, bpdTaskId, applyTitle: "代为提交的一台", data: "{}" };
+  void (await app.call(saveApplyInfo, draft, { as: colleague })).data;
+  void (await app.call(submitApply, { instanceId, bpdTaskId, applyUser: staff }, { as: colleague })).data;
+
+  // when
+  const page = await visitors.open(staff, `/applyDesc?applyId=${applyId}`, phone);
+  await button(page, "撤销申请").waitFor();
+
+  // then
+  await walkThrough(page, { name: /^撤销申请$/u });
 });
