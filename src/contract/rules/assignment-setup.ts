@@ -19,9 +19,11 @@ export function checkAssignment(rule: Assignment, around: RuleSurroundings, prob
   const { path, page, known } = around;
   const at = `${path}.taskAssigned`;
   const argument = rule.taskAssigned.trim();
-  const needsOne = (): void => {
-    if (argument === "") problems.add(at, { problem: "assignmentRequired" });
+  const needsOne = (named: string = argument): void => {
+    if (named === "") problems.add(at, { problem: "assignmentRequired" });
   };
+  /** Separators alone name nobody. */
+  const needsSome = (): void => needsOne(listOf(argument).join(","));
   const knownRole = (role: string): void => {
     if (!known.roles.has(role)) problems.add(at, { problem: "unknownRole", params: { role } });
   };
@@ -31,18 +33,18 @@ export function checkAssignment(rule: Assignment, around: RuleSurroundings, prob
   };
   switch (rule.assignedType) {
     case "users":
-      needsOne();
+      needsSome();
       for (const user of listOf(argument)) {
         if (!known.users.has(user)) problems.add(at, { problem: "unknownUser", params: { user } });
       }
       return;
     case "role":
-      needsOne();
+      needsSome();
       for (const role of listOf(argument)) knownRole(role);
       return;
     case "deptRole":
-      needsOne();
-      if (argument !== "") knownRole(argument.split(":").at(-1)?.trim() ?? "");
+      needsOne(roleOf(argument));
+      if (roleOf(argument) !== "") knownRole(roleOf(argument));
       if (argument.includes(":")) knownDepartment(argument.split(":", 1)[0]?.trim() ?? "");
       return;
     case "deptHead":
@@ -88,6 +90,9 @@ function checkPersonField(code: string, at: string, page: FormPage | undefined, 
     problems.add(at, { problem: "notAPersonField", params: { field: code } });
   }
 }
+
+/** The role in the argument of a role of a department: `finance`, `12:finance`. */
+const roleOf = (argument: string) => argument.split(":").at(-1)?.trim() ?? "";
 
 /** The parts of a comma-separated argument. */
 export function listOf(text: string): string[] {

@@ -14,7 +14,7 @@ export { focusErrorNear, focusFirstError } from "./focus-first-error.ts";
 export { type AnsweredPage, type Asked, ListAnswer } from "./list-answer.tsx";
 export { useLeadToErrors } from "./lead-to-errors.ts";
 export { ListPage } from "./list-page.tsx";
-export type { MenuItem, MenuSection } from "./menu.tsx";
+export { Menu, type MenuItem, type MenuSection } from "./menu.tsx";
 export { MenuButton } from "./menu-button.tsx";
 export { type Notice, noticeStore, useNotice } from "./notice-store.ts";
 export { NoticeStrip } from "./notice-strip.tsx";

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, useId, useRef, useState } from "react";
 import { namesOfNew } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { Menu } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import { addBranch, insertStep, type NewStep, pasteSteps, type Place } from "../model/index.ts";
 import { copiedSteps } from "../step-clipboard.ts";
@@ -23,23 +24,16 @@ export const InsertMenu = memo(function InsertMenu(props: InsertMenuProps) {
   const { afterTaskId, sequence, step, isBranching, mayEdit } = props;
   const t = useTexts("process-design");
   const [open, setOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    around.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
-    const away = (event: PointerEvent) => {
-      if (!around.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", away);
-    return () => document.removeEventListener("pointerdown", away);
-  }, [open]);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
   if (!mayEdit) return <span className={styles.line} />;
   const where =
     sequence === undefined ? t("insert.after", { step }) : t("insert.onWay", { step, number: sequence });
   const place = { afterTaskId, ...(sequence === undefined ? {} : { sequence }) };
   return (
-    <div ref={around} className={styles.insert}>
+    <div className={styles.insert}>
       <button
+        ref={opener}
         type="button"
         className={styles.plus}
         aria-label={t("insert.here")}
@@ -47,43 +41,43 @@ export const InsertMenu = memo(function InsertMenu(props: InsertMenuProps) {
         title={where}
         aria-haspopup="menu"
         aria-expanded={open}
+        aria-controls={open ? id : undefined}
         data-insert={`${afterTaskId} ${sequence ?? ""}`.trim()}
         onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
       >
         <Plus size={14} aria-hidden="true" />
       </button>
       {open ? (
-        <div
-          className={styles.menu}
-          role="menu"
-          onKeyDown={(event) => {
-            const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-            const at = items.indexOf(document.activeElement as HTMLElement);
-            const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-            if (by !== undefined) {
-              event.preventDefault();
-              items[(at + by + items.length) % items.length]?.focus();
-            } else if (event.key === "Escape") {
-              setOpen(false);
-              around.current?.querySelector<HTMLElement>("button")?.focus();
-            } else return;
-            event.stopPropagation();
+        <InsertActs
+          id={id}
+          opener={opener}
+          place={place}
+          isBranching={isBranching}
+          onClose={(isFocusReturned) => {
+            setOpen(false);
+            if (isFocusReturned) opener.current?.focus();
           }}
-        >
-          <InsertActs place={place} isBranching={isBranching} onDone={() => setOpen(false)} />
-        </div>
+        />
       ) : null}
     </div>
   );
 });
 
 interface InsertActsProps {
+  id: string;
+  opener: RefObject<HTMLButtonElement | null>;
   place: Place;
   isBranching: boolean;
-  onDone: () => void;
+  onClose: (isFocusReturned: boolean) => void;
 }
 
-function InsertActs({ place, isBranching, onDone }: InsertActsProps) {
+/** The open menu: only then does it look at the process as it is. */
+function InsertActs({ id, opener, place, isBranching, onClose }: InsertActsProps) {
   const t = useTexts("process-design");
   const { edit } = useDesign();
   const language = useLanguage();
@@ -145,17 +139,14 @@ function InsertActs({ place, isBranching, onDone }: InsertActsProps) {
           () => void,
         ][])),
   ];
-  return acts.map(([name, act]) => (
-    <button
-      key={name}
-      type="button"
-      role="menuitem"
-      onClick={() => {
-        onDone();
-        act();
-      }}
-    >
-      {t(`insert.${name}`)}
-    </button>
-  ));
+  const items = acts.map(([name, onSelect]) => ({ key: name, label: t(`insert.${name}`), onSelect }));
+  return (
+    <Menu
+      id={id}
+      label={t("insert.here")}
+      opener={opener}
+      sections={[{ key: "acts", items }]}
+      onClose={onClose}
+    />
+  );
 }
