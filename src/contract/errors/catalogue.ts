@@ -215,7 +215,6 @@ export const errorCatalogue = {
   releaseObjectRefused: { code: 12577, status: 409, params: ["object", "reason"] },
   releaseRolledBack: { code: 12578, status: 409, params: ["who", "when"] },
   releaseTooLarge: { code: 12579, status: 422, params: ["most"] },
-  formPageFrozen: { code: 12222, status: 409, params: ["page", "version"] },
 
   /** Two people changed the same fields of a row; `conflicts` says which. */
   rowConflict: { code: 12240, status: 409, params: ["row"] },

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
+import { limits } from "#contract/limits.ts";
 import { isCallError } from "./call-error.ts";
 
 /** Asks again only where nothing was answered; a "no" stays a "no". */
@@ -7,10 +8,19 @@ function mayRetry(failures: number, error: unknown): boolean {
   return failures < 2 && isCallError(error) && (error.kind === "unreachable" || error.kind === "timeout");
 }
 
-/** The one cache of answers; the live stream, not the clock, says when they are old. */
+/**
+ * The one cache of answers; the live stream, not the clock, says when they are old. What no screen shows is kept for the
+ * hour of spec §9.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: "always" },
+    queries: {
+      retry: mayRetry,
+      staleTime: 15_000,
+      gcTime: limits.cacheEntryHours * 3_600_000,
+      refetchOnWindowFocus: true,
+      networkMode: "always",
+    },
     mutations: { retry: false, networkMode: "always" },
   },
 });
