@@ -773,7 +773,9 @@ function isMended(run: Run): boolean {
       // A step may be stopped on several ways, and the retry took one of them.
       if (left.length < stopped.length || left.every((each) => each.visitId !== visitId)) return true;
     }
-    if (!unmendable.has(problem)) throw new Error(`nobody can mend ${problem} of ${taskId}`);
+    // Whoever was named for votes out of reach may be one who must not decide: that is what stops it now.
+    const now = run.snapshot.incidents?.find((each) => each.visitId === visitId)?.problem ?? problem;
+    if (!unmendable.has(now)) throw new Error(`nobody can mend ${now} of ${taskId}`);
   }
   return false;
 }
