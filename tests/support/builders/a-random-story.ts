@@ -765,6 +765,7 @@ function isMended(run: Run): boolean {
     const { taskType } = run.bundle.definition.tasks.find((task) => task.taskId === taskId) ?? {};
     const isGone = problem === "stepNotInVersion";
     const isOfPeople = stage !== "leave" && !isGone && (taskType === undefined || taskType === "approve");
+    const met: string[] = [];
     for (const names of isOfPeople ? ["ADMIN1", ...workers].map((userCode) => [userCode]) : [[]]) {
       const refusal = run.tryRetry(taskId, names);
       if (isNamedInVain(refusal)) continue;
@@ -772,10 +773,11 @@ function isMended(run: Run): boolean {
       const left = run.snapshot.incidents ?? [];
       // A step may be stopped on several ways, and the retry took one of them.
       if (left.length < stopped.length || left.every((each) => each.visitId !== visitId)) return true;
+      met.push(...left.flatMap((each) => (each.visitId === visitId ? [each.problem] : [])));
     }
-    // Whoever was named for votes out of reach may be one who must not decide: that is what stops it now.
-    const now = run.snapshot.incidents?.find((each) => each.visitId === visitId)?.problem ?? problem;
-    if (!unmendable.has(now)) throw new Error(`nobody can mend ${now} of ${taskId}`);
+    // Votes out of reach may be so for want of people who may decide: then duties stop it, whoever is named.
+    const isNobodys = met.length > 0 && met.every((each) => unmendable.has(each));
+    if (!unmendable.has(problem) && !isNobodys) throw new Error(`nobody can mend ${problem} of ${taskId}`);
   }
   return false;
 }
