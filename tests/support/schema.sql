@@ -779,10 +779,12 @@ table menu
   menu_rel_id integer
   icon text
   status text not null default '1'::text
-  constraint menu_menu_type_check CHECK ((menu_type = ANY (ARRAY['leftNav'::text, 'group'::text])))
+  constraint menu_menu_type_check CHECK ((menu_type = ANY (ARRAY['leftNav'::text, 'topNav'::text, 'group'::text])))
   constraint menu_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+  constraint menu_menu_rel_id_fkey FOREIGN KEY (menu_rel_id) REFERENCES menu(menu_id)
   constraint menu_parent_menu_id_fkey FOREIGN KEY (parent_menu_id) REFERENCES menu(menu_id)
   constraint menu_pkey PRIMARY KEY (menu_id)
+  CREATE INDEX menu_by_related ON public.menu USING btree (menu_rel_id) WHERE (menu_rel_id IS NOT NULL)
 
 table message
   message_id bigint not null generated always as identity

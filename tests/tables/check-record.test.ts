@@ -214,11 +214,11 @@ describe("a row", () => {
   });
 
   it("needs more when a condition holds", () => {
-    const menu = compileTable(shippedModel("menu"));
-    const group = { menuName: "工作", menuType: "group", status: "1" };
-    expect(checkRecord(menu, group, create).ok).toBe(true);
-    expect(checkRecord(menu, { ...group, menuType: "leftNav" }, create)).toMatchObject({
-      errors: { menuUrl: { code: "required" } },
+    const relation = compileTable(shippedModel("deptRel"));
+    const head = { relType: "deptHead", userCode: "HEAD01", deptId: 1 };
+    expect(checkRecord(relation, head, create).ok).toBe(true);
+    expect(checkRecord(relation, { ...head, relType: "groupLeader" }, create)).toMatchObject({
+      errors: { memberCode: { code: "required" } },
     });
   });
 

@@ -1,6 +1,9 @@
 import { nullable, type Static, Type } from "../schema.ts";
 
-/** An entry of the left menu (spec §3 Menu); `menuName` is in the reader's language. */
+/**
+ * An entry of the left menu or the top bar, by its `menuType` (spec §3 Menu); `menuName` is in the reader's language. One that leads
+ * where another leads (`menuRelId`) has the address of that one.
+ */
 export const Menu = Type.Recursive(
   (Self) =>
     Type.Object({

@@ -30,7 +30,9 @@ export const listUserMenuHandler = handle(listUserMenu, async ({ userName }, { t
   if (asked !== actor.userCode) return refuse("noPermission");
   const rows = await visibleMenus(tx, actor.access);
   return menuTree(
-    rows === undefined ? defaultEntries(actor.access, language) : rows.map((row) => entry(row, language)),
+    rows === undefined
+      ? defaultEntries(actor.access, language)
+      : withRelatedAddresses(rows).map((row) => entry(row, language)),
   );
 });
 
@@ -46,6 +48,16 @@ async function visibleMenus(tx: Tx, access: readonly string[]): Promise<MenuRow[
     ) as visible
     from menu m`.execute(tx);
   return rows.length === 0 ? undefined : rows.filter(({ visible }) => visible);
+}
+
+/** An entry without an address leads where its related entry leads, for those who see that one. */
+function withRelatedAddresses(rows: readonly MenuRow[]): MenuRow[] {
+  const addresses = new Map(rows.map(({ menuId, menuUrl }) => [menuId, menuUrl]));
+  return rows.flatMap((row) => {
+    if (row.menuUrl !== null || row.menuRelId === null) return [row];
+    const menuUrl = addresses.get(row.menuRelId) ?? null;
+    return menuUrl === null ? [] : [{ ...row, menuUrl }];
+  });
 }
 
 function entry(row: MenuRow, language: Language): Menu {

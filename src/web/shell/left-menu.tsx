@@ -109,10 +109,16 @@ function Entry({ entry, badge, onFollow }: { entry: MenuEntry; badge: string; on
   const say = useTexts("shell");
   const follow = useFollowMenu();
   const { target } = entry;
+  const face = (
+    <span className={styles.face} data-pictured={entry.icon !== undefined || undefined}>
+      {entry.icon === undefined ? null : <MenuIcon name={entry.icon} size={15} />}
+      {entry.name}
+    </span>
+  );
   if (target.kind === "screen") {
     return (
       <NavLink to={target.path} className={styles.entry ?? ""} title={entry.description} onClick={onFollow}>
-        <span>{entry.name}</span>
+        {face}
         {badge !== "" && <span className={styles.badge}>{badge}</span>}
       </NavLink>
     );
@@ -127,7 +133,7 @@ function Entry({ entry, badge, onFollow }: { entry: MenuEntry; badge: string; on
         onFollow();
       }}
     >
-      <span>{entry.name}</span>
+      {face}
       <ExternalLink size={13} aria-label={say("newWindow")} />
     </button>
   );

@@ -7,6 +7,8 @@ export interface MenuEntry {
   name: string;
   /** What it is for, where an administrator has said so (`menuDesc`). */
   description?: string | undefined;
+  /** Its own picture, where an administrator has given it one. */
+  icon?: string | undefined;
   target: MenuTarget;
 }
 
@@ -28,7 +30,7 @@ export function menuGroupsOf(menus: readonly Menu[], width: "small" | "middle" |
     !(width === "small" && menuId === hiddenOnSmall) && !(width !== "wide" && menuId === onlyOnWide);
 
   const groups = inOrder(menus)
-    .filter(allowed)
+    .filter((menu) => allowed(menu) && !isInTopBar(menu))
     .map((group) => {
       const members = group.childMenus.length > 0 ? group.childMenus : [group];
       return {
@@ -40,6 +42,15 @@ export function menuGroupsOf(menus: readonly Menu[], width: "small" | "middle" |
       };
     });
   return withoutTwins(groups).filter(({ entries }) => entries.length > 0);
+}
+
+/** What stands in the top bar (spec §2 Menu and redirects), in order. */
+export function topEntriesOf(menus: readonly Menu[]): MenuEntry[] {
+  return entriesOf(menus.filter(isInTopBar));
+}
+
+function isInTopBar({ menuType }: Menu): boolean {
+  return menuType === "topNav";
 }
 
 /** A table that a screen of its own shows in this menu is not listed as a table once more. */
@@ -60,7 +71,15 @@ function entriesOf(menus: readonly Menu[]): MenuEntry[] {
     if (menu.childMenus.length > 0) return entriesOf(menu.childMenus);
     const target = menuTargetOf(menu);
     return target
-      ? [{ menuId: menu.menuId, name: menu.menuName, description: describedAs(menu), target }]
+      ? [
+          {
+            menuId: menu.menuId,
+            name: menu.menuName,
+            description: describedAs(menu),
+            icon: menu.icon,
+            target,
+          },
+        ]
       : [];
   });
 }

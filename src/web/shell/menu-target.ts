@@ -1,3 +1,4 @@
+import { isMenuJump, jumpSourceOf } from "#contract/rules/menu-jump.ts";
 import type { Menu } from "#contract/shapes/menu.ts";
 import { isInstalled } from "../routes/index.ts";
 
@@ -15,7 +16,7 @@ export function menuTargetOf(menu: Pick<Menu, "menuName" | "menuUrl">): MenuTarg
   const url = menu.menuUrl?.trim() ?? "";
   if (menu.menuName === newInterfaceName || url === newInterfaceName) return { kind: "newInterface" };
   if (url === "") return undefined;
-  if (url.startsWith("{")) return externalSystemOf(url);
+  if (isMenuJump(url)) return externalSystemOf(url);
   if (/^https?:\/\//i.test(url)) return { kind: "page", url };
   const path = url.startsWith("/") ? url : `/${url.replace(/^#\/?/, "")}`;
   return isInstalled(path.split("?")[0] ?? path) ? { kind: "screen", path } : undefined;
@@ -23,13 +24,6 @@ export function menuTargetOf(menu: Pick<Menu, "menuName" | "menuUrl">): MenuTarg
 
 /** The JSON names the system; its address and token come from the server, never from the menu's text. */
 function externalSystemOf(text: string): MenuTarget | undefined {
-  try {
-    const parsed = JSON.parse(text) as Record<string, unknown>;
-    const source = parsed.taskSource ?? parsed.system ?? parsed.code;
-    return typeof source === "string" && source !== ""
-      ? { kind: "externalSystem", taskSource: source }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const taskSource = jumpSourceOf(text);
+  return taskSource === undefined ? undefined : { kind: "externalSystem", taskSource };
 }

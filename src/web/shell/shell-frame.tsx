@@ -15,7 +15,7 @@ import { useClaimDevice } from "./use-claim-device.ts";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useStoredPreferences } from "./use-stored-preferences.ts";
 import { useMenuFold } from "./use-menu-fold.ts";
-import { useMenuGroups } from "./use-menu-groups.ts";
+import { useMenu } from "./use-menu.ts";
 import { useScreenWidth } from "./use-screen-width.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useTodoBadge } from "./use-todo-badge.ts";
@@ -36,7 +36,7 @@ function Shell() {
   const say = useTexts("shell");
   const { accountEnds, unnamedProxy, access } = useSession();
   const width = useScreenWidth();
-  const groups = useMenuGroups();
+  const { groups, top } = useMenu();
   const { todoBadge, unread } = useTodoBadge();
   const [folded, fold] = useMenuFold(width);
   const [open, setOpen] = useState<"palette" | "keys" | "menu">();
@@ -66,6 +66,7 @@ function Shell() {
         {say("skip")}
       </a>
       <TopBar
+        entries={top}
         unread={unread}
         onSearch={() => setOpen("palette")}
         onKeys={() => setOpen("keys")}

@@ -5,12 +5,16 @@ import { formatBadge, useTexts } from "../i18n/index.ts";
 import { isInstalled } from "../routes/index.ts";
 import { SealMark } from "../theme/index.ts";
 import { LanguageMenu, SchemeMenu } from "./appearance-menu.tsx";
+import type { MenuEntry } from "./menu-groups.ts";
 import { OrganisationSwitcher } from "./organisation-switcher.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import styles from "./top-bar.module.css";
+import { TopMenu } from "./top-menu.tsx";
 import { useScreenWidth } from "./use-screen-width.ts";
 
 interface TopBarProps {
+  /** What the menu has in the bar; none on a small screen. */
+  entries: readonly MenuEntry[];
   unread: number;
   onSearch(): void;
   onKeys(): void;
@@ -20,7 +24,7 @@ interface TopBarProps {
 const searchKeys = /mac/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
 
 /** The slim bar above everything. */
-export function TopBar({ unread, onSearch, onKeys, onMenu }: TopBarProps) {
+export function TopBar({ entries, unread, onSearch, onKeys, onMenu }: TopBarProps) {
   const say = useTexts("shell");
   const small = useScreenWidth() === "small";
   return (
@@ -37,6 +41,7 @@ export function TopBar({ unread, onSearch, onKeys, onMenu }: TopBarProps) {
         </Link>
       )}
       <OrganisationSwitcher />
+      <TopMenu entries={entries} />
       <span className={styles.space} />
       <button
         type="button"

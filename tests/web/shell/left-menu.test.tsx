@@ -87,6 +87,29 @@ describe("the left menu (D1)", () => {
     expect(screen.getByRole("link", { name: "Applications" })).not.toHaveAttribute("title");
   });
 
+  it("draws the picture that an entry has of its own", () => {
+    // given
+    const pictured = [
+      {
+        ...groups[0]!,
+        entries: groups[0]!.entries.map((one, at) => (at === 0 ? { ...one, icon: "star" } : one)),
+      },
+    ];
+
+    // when
+    render(
+      <MemoryRouter initialEntries={["/userTask"]}>
+        <LeftMenu groups={pictured} folded={false} todoBadge="" />
+      </MemoryRouter>,
+    );
+
+    // then
+    expect(
+      screen.getByRole("link", { name: "to /userTask" }).querySelector("svg.lucide-star"),
+    ).not.toBeNull();
+    expect(screen.getByRole("link", { name: "to /myApply" }).querySelector("svg")).toBeNull();
+  });
+
   it("remembers which groups somebody has closed and opened", async () => {
     // given
     const user = userEvent.setup();

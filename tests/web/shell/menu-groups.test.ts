@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "#contract/shapes/menu.ts";
 import { routeOf } from "../../../src/web/routes/index.ts";
-import { menuGroupsOf } from "../../../src/web/shell/menu-groups.ts";
+import { menuGroupsOf, topEntriesOf } from "../../../src/web/shell/menu-groups.ts";
 
 function aMenu(given: Partial<Menu>): Menu {
   return {
@@ -63,6 +63,20 @@ describe("the menu's groups", () => {
     // then
     expect(entities).toEqual(["taskType", "user"]);
     expect(paths).toEqual(["/taskTypeManager", "/userManage", "/basic/menu"]);
+  });
+
+  it("leave to the top bar what stands there, with its own picture", () => {
+    // given
+    const top = { ...entry(9, "/myApply", "常用"), menuType: "topNav", icon: "star" };
+    const menus = [top, group(1000, { ...entry(1, "/userTask"), icon: "task" })];
+
+    // when
+    const [groups, bar] = [menuGroupsOf(menus, "wide"), topEntriesOf(menus)];
+
+    // then
+    expect(groups.map(({ menuId }) => menuId)).toEqual([1000]);
+    expect(groups[0]?.entries[0]).toMatchObject({ menuId: 1, icon: "task" });
+    expect(bar).toMatchObject([{ name: "常用", icon: "star", target: { kind: "screen", path: "/myApply" } }]);
   });
 
   it("tell an external system, the new interface and a screen apart", () => {

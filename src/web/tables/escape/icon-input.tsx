@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { MenuIcon, menuIconNames } from "../../shell/index.ts";
+import { menuIcons } from "#contract/codes/menu-icon.ts";
+import { MenuIcon } from "../../shell/index.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 import styles from "../row/row-panel.module.css";
@@ -20,7 +21,7 @@ export function IconInput(props: FieldInputProps) {
         onChange={(event) => props.onChange(event.target.value || null)}
       />
       <datalist id={names}>
-        {menuIconNames.map((name) => (
+        {menuIcons.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
