@@ -234,6 +234,11 @@ test("conditions of ways and of form events are built from what choices and peop
   await card(page, "甲").click();
   await panel(page).getByText("COLLEAGUE的姓名", { exact: true }).waitFor();
   await panel(page).getByText(expression, { exact: true }).waitFor();
+
+  // then: the table of ways says the same in words
+  await page.getByRole("button", { name: "表格", exact: true }).click();
+  const words = /类型等于“年假”.*申请人的账号等于“COLLEAGUE的姓名”/u;
+  await page.getByRole("cell", { name: words }).waitFor();
 });
 
 test("a way on the canvas goes past the steps that it does not lead to, and its words stand clear of them", async () => {

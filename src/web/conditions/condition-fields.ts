@@ -46,12 +46,16 @@ const parameters: readonly ConditionField[] = [
 /** The fields of a form that conditions may read, and the parameters there are besides. */
 export function conditionFields(page: FormPage | undefined): ConditionField[] {
   const own = componentsOf(page).flatMap((component): ConditionField[] => {
-    const kind = kindOf(component);
-    return kind === undefined || component.isCondition === false
-      ? []
-      : [{ path: `form.${component.componentCode}`, source: "form", kind, component }];
+    const field = comparedField(component);
+    return field === undefined || component.isCondition === false ? [] : [field];
   });
   return [...own, ...parameters];
+}
+
+/** A field of the form as something that has values of a kind; nothing where none can be compared. */
+export function comparedField(component: FormComponent): ConditionField | undefined {
+  const kind = kindOf(component);
+  return kind && { path: `form.${component.componentCode}`, source: "form", kind, component };
 }
 
 function kindOf({ componentType, componentDataType }: FormComponent): ValueKind | undefined {

@@ -1,11 +1,12 @@
 import type { Language } from "#contract/codes/language.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatDay, formatNumber, type Say } from "../i18n/index.ts";
+import { type CalledValue, type CandidateNames, lookKey, lookOf } from "./candidate-names.ts";
 import { type Comparison, type Condition, isGroup, type Operand } from "./condition.ts";
 import type { ConditionField } from "./condition-fields.ts";
 import { fieldName } from "./field-name.ts";
 import { operatorKeys } from "./operator-keys.ts";
-import { readCondition } from "./read-condition.ts";
+import { readConditionOnce } from "./read-condition-once.ts";
 import { valueChoices } from "./value-choices.ts";
 
 /** What the words of a condition are taken from. `t` reaches the texts of the areas `conditions`, `task` and `app`. */
@@ -14,6 +15,8 @@ export interface ConditionSources {
   language: Language;
   /** What it may read. */
   fields: readonly ConditionField[];
+  /** What values that are looked up are called (`useCandidateNames`); without, their codes stand. */
+  names?: CandidateNames | undefined;
 }
 
 /**
@@ -21,20 +24,8 @@ export interface ConditionSources {
  * what is not there. Pure.
  */
 export function conditionWords(expression: string, from: ConditionSources): string | undefined {
-  const condition = expression.trim() === "" ? undefined : readOnce(expression);
+  const condition = readConditionOnce(expression);
   return condition === undefined ? undefined : words(condition, from, false);
-}
-
-/** What was read of an expression: hundreds of ways are said again at every change of their definition. */
-const read = new Map<string, Condition | undefined>();
-const keptMost = 2_000;
-
-function readOnce(expression: string): Condition | undefined {
-  if (read.has(expression)) return read.get(expression);
-  if (read.size >= keptMost) read.clear();
-  const condition = readCondition(expression);
-  read.set(expression, condition);
-  return condition;
 }
 
 function words(condition: Condition, from: ConditionSources, isWithin: boolean): string | undefined {
@@ -56,7 +47,7 @@ function comparisonWords({ path, operator, values }: Comparison, from: Condition
   if (said.includes(undefined)) return undefined;
   const [value, upper] = said;
   const isOne = operator === "in" || operator === "notIn";
-  const isText = (operator === "=" || operator === "!=") && values.some(isQuoted);
+  const isText = (operator === "=" || operator === "!=") && values.some((each) => isQuoted(each, field));
   return t(`conditions:says.${operatorKeys[operator]}${isText ? "Text" : ""}`, {
     field: whose(field, from),
     value: isOne ? joinTexts(said as string[], language) : value,
@@ -70,10 +61,12 @@ function whose(field: ConditionField, { t, language }: ConditionSources): string
   return field.source === "form" ? name : t(`conditions:whose.${field.source}`, { name });
 }
 
-const isQuoted = (operand: Operand) => "literal" in operand && typeof operand.literal === "string";
+/** Texts, and the numbers of departments, which are called something. */
+const isQuoted = (operand: Operand, { kind }: ConditionField) =>
+  "literal" in operand && (typeof operand.literal === "string" || kind === "department");
 
 function valueWords(operand: Operand, field: ConditionField, from: ConditionSources): string | undefined {
-  const { t, language, fields } = from;
+  const { t, fields } = from;
   if ("day" in operand) return formatDay(operand.day);
   if ("path" in operand) {
     const other = fields.find(({ path }) => path === operand.path);
@@ -81,7 +74,23 @@ function valueWords(operand: Operand, field: ConditionField, from: ConditionSour
   }
   const { literal } = operand;
   if (typeof literal === "boolean") return t(literal ? "app:yes" : "app:no");
-  if (typeof literal === "number") return formatNumber(literal, 10);
-  const choice = valueChoices(field, t, language).find(({ value }) => value === literal);
-  return t("conditions:quoted", { said: choice?.label ?? literal });
+  if (!isQuoted(operand, field)) return typeof literal === "number" ? formatNumber(literal, 10) : literal;
+  const called = calledValue(field, String(literal), from);
+  const said = t("conditions:quoted", { said: called?.label ?? literal });
+  return called?.isGone === true ? t("conditions:goneValue", { said }) : said;
+}
+
+/** By the choices of the form, else as it was looked up; nothing where nobody knows. */
+function calledValue(
+  field: ConditionField,
+  code: string,
+  { t, language, names }: ConditionSources,
+): CalledValue | undefined {
+  const look = lookOf(field, code);
+  if (look !== undefined) return names?.get(lookKey(look));
+  const choices = valueChoices(field, t, language);
+  const label = choices.find(({ value }) => value === code)?.label;
+  if (label !== undefined) return { label, isGone: false };
+  const isChosen = field.kind === "choice" || field.kind === "list";
+  return isChosen && code !== "" && choices.length > 0 ? { isGone: true } : undefined;
 }

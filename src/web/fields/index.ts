@@ -3,7 +3,7 @@ export { ChoiceParentsContext, parentsInForm } from "./candidates/choice-parents
 export { choicesOf, choiceTexts, commentsOf, joinTexts, titleOf, type Choice } from "./choices.ts";
 export { departmentPaths } from "./departments/department-tree.ts";
 export { useDepartments } from "./departments/use-departments.ts";
-export { useTableRows } from "./references/use-table-rows.ts";
+export { fetchTableRows, useTableRows } from "./references/use-table-rows.ts";
 export { FileList } from "./attachments/file-list.tsx";
 export { FilePreview } from "./attachments/file-preview.tsx";
 export { FilesField } from "./attachments/files-field.tsx";

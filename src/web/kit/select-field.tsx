@@ -6,6 +6,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** What it stands under; options of one group follow each other. */
+  group?: string;
 }
 
 export interface SelectFieldProps
@@ -61,13 +63,35 @@ export function SelectField(props: SelectFieldProps) {
           }}
         >
           {none === undefined ? null : <option value="">{none}</option>}
-          {shown.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {inGroups(shown).map(({ group, options: of }) =>
+            group === undefined ? (
+              of.map(drawn)
+            ) : (
+              <optgroup key={`group ${group}`} label={group}>
+                {of.map(drawn)}
+              </optgroup>
+            ),
+          )}
         </select>
       )}
     </Field>
   );
+}
+
+function drawn({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  );
+}
+
+function inGroups(options: readonly SelectOption[]) {
+  const groups: { group: string | undefined; options: SelectOption[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === option.group) last.options.push(option);
+    else groups.push({ group: option.group, options: [option] });
+  }
+  return groups;
 }

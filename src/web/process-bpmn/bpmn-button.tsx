@@ -3,7 +3,7 @@ import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { fetchCall, presentError } from "../api/index.ts";
-import { conditionFields, conditionWords } from "../conditions/index.ts";
+import { conditionFields, conditionWords, fetchCandidateNames, looksIn } from "../conditions/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, useNotice } from "../kit/index.ts";
 import { saveText } from "../save-file/index.ts";
@@ -34,9 +34,16 @@ export function BpmnButton({ processId, definition, page, size }: BpmnButtonProp
       const form =
         pageId === undefined ? undefined : (page ?? (await fetchCall(processDesignNames, { pageId })).page);
       const fields = conditionFields(form ?? undefined);
+      const ways = designed.tasks.flatMap(({ transitions }) => transitions);
+      const names = await fetchCandidateNames(
+        looksIn(
+          ways.map(({ transExpression }) => transExpression),
+          fields,
+        ),
+      );
       const xml = await writeBpmn(designed, {
         outcome: (on) => t(`process-design:on.${on}`),
-        condition: (asked) => conditionWords(asked, { t, language, fields }) ?? asked,
+        condition: (asked) => conditionWords(asked, { t, language, fields, names }) ?? asked,
         after: (outcome, condition) => t("process-design:branch.after", { outcome, condition }),
       });
       saveText(`${processId}.bpmn`, "application/xml", xml);

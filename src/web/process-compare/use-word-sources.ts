@@ -4,7 +4,7 @@ import { withStampForm } from "#contract/seals/stamp-form.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useCall } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
-import { usersNamed, type ValueSources } from "../process-words/index.ts";
+import { useCalled, usersNamed, type ValueSources } from "../process-words/index.ts";
 
 /**
  * What the values of a definition are said with: names of people, roles, forms and fields; codes until they have arrived.
@@ -18,14 +18,14 @@ export function useWordSources(
   const t = useTexts("process-words", "process-design", "process-effects", "conditions", "task");
   const language = useLanguage();
   const { pageId = "" } = definition;
-  const users = useMemo(
-    () => usersNamed({ tasks: both.flatMap(({ tasks }) => tasks) }).slice(0, 2_000),
-    [both],
-  );
+  const users = useMemo(() => [...new Set(both.flatMap(usersNamed))].toSorted().slice(0, 2_000), [both]);
   const { data: names } = useCall(
     processDesignNames,
     { ...(pageId === "" ? {} : { pageId }), ...(users.length === 0 ? {} : { userCodes: users }) },
     { quiet: true, staleTime: 60_000 },
   );
-  return { t, language, names, page: withStampForm(definition, names?.page ?? undefined), nameOf };
+  const page = useMemo(() => withStampForm(definition, names?.page ?? undefined), [definition, names]);
+  const pages = useMemo(() => [page], [page]);
+  const called = useCalled(both, pages, names?.users);
+  return { t, language, names, page, called, nameOf };
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { processDesignNames } from "#contract/calls/process-design.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { CandidateNames } from "../conditions/index.ts";
 import type { Present } from "../presence/index.ts";
 import type { DesignProblem, Edited } from "./model/index.ts";
 
@@ -33,6 +34,8 @@ export interface Design {
   page: FormPage | undefined;
   /** Names of roles, people, departments …; nothing until they have arrived. */
   names: DesignNames | undefined;
+  /** What the values of its conditions are called, and people who are not among the names. */
+  called?: CandidateNames | undefined;
   problems: readonly DesignProblem[];
   judging: Judging;
   choose: (taskId: string | undefined, how?: "alone" | "too") => void;

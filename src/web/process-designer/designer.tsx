@@ -17,6 +17,7 @@ import {
 import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice, useNarrow } from "../kit/index.ts";
 import { usePresence } from "../presence/index.ts";
+import { useCalled } from "../process-words/index.ts";
 import { useSession } from "../session/index.ts";
 import { ChosenContext, type Design, DesignContext, type Judging } from "./design-context.ts";
 import styles from "./designer.module.css";
@@ -87,6 +88,9 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
     () => (known === undefined || !isPageKnown ? undefined : findProblems(judged, page, known)),
     [judged, page, known, isPageKnown],
   );
+  const definitions = useMemo(() => [judged], [judged]);
+  const pages = useMemo(() => [page], [page]);
+  const called = useCalled(definitions, pages, asked.isPlaceholderData ? undefined : names?.users);
   const [kept, setKept] = useState<readonly DesignProblem[]>();
   // The same problems as before are the same to whoever shows them: a key more draws nothing anew.
   if (found !== undefined && found !== kept && !(kept !== undefined && isSameList(found, kept)))
@@ -115,8 +119,8 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
   const others = usePresence("process", row.processId, selection.chosen, !isFixed);
   const mayEdit = !isFixed && !narrow;
   const design = useMemo<Design>(
-    () => ({ ...edited, page, names, problems, judging, others, mayEdit }),
-    [edited, page, names, problems, judging, others, mayEdit],
+    () => ({ ...edited, page, names, called, problems, judging, others, mayEdit }),
+    [edited, page, names, called, problems, judging, others, mayEdit],
   );
   const { undo, redo, choose } = edited;
   const press = useDocumentKeys({ undo, redo, leave: () => choose(undefined) });

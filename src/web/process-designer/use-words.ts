@@ -37,9 +37,9 @@ export function useNameOfId(): (taskId: string) => string {
 
 /** Who does a step, in a few words: its rules with what they are about. */
 export function useWhoWords(): (task: TaskDefinition) => string {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-words");
   const language = useLanguage();
-  const { names, page } = useDesign();
+  const { names, page, called } = useDesign();
   const said = useCallback(
     (task: TaskDefinition) => {
       if (task.taskType === "start") return t("who.applicant");
@@ -47,10 +47,10 @@ export function useWhoWords(): (task: TaskDefinition) => string {
         return t("who.nobody");
       const rules = rulesOf(task);
       if (rules.length === 0) return t("who.missing");
-      const each = rules.map((rule) => ruleWords(rule, { t, language, names, page }));
+      const each = rules.map((rule) => ruleWords(rule, { t, language, names, page, called }, task.roleType));
       return joinTexts(each, language);
     },
-    [t, language, names, page],
+    [t, language, names, page, called],
   );
   return useMemo(() => onceForEach(said), [said]);
 }
@@ -68,20 +68,20 @@ function onceForEach(said: (task: TaskDefinition) => string): (task: TaskDefinit
 }
 
 /** After what and under which condition a way is followed, as FEEL where it has no words; nothing where it always is. */
-function useWayWords(): (task: TaskDefinition, transition: Transition) => string {
+export function useWayWords(): (task: TaskDefinition, transition: Transition) => string {
   const t = useTexts("process-design", "conditions", "task");
   const language = useLanguage();
-  const { page } = useDesign();
+  const { page, called } = useDesign();
   const fields = useMemo(() => conditionFields(page), [page]);
   return useCallback(
     ({ split }, { on, transExpression }) => {
       const asked = split === "all" ? "" : transExpression.trim();
-      const condition = conditionWords(asked, { t, language, fields }) ?? asked;
+      const condition = conditionWords(asked, { t, language, fields, names: called }) ?? asked;
       if (on === undefined) return condition;
       const outcome = t(`on.${on}`);
       return condition === "" ? outcome : t("branch.after", { outcome, condition });
     },
-    [t, language, fields],
+    [t, language, fields, called],
   );
 }
 

@@ -2,7 +2,14 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { applicationWay } from "#contract/calls/task/detail.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { useCall } from "../api/index.ts";
-import { type ComparedField, conditionFields, conditionWords } from "../conditions/index.ts";
+import {
+  type CandidateNames,
+  type ComparedField,
+  conditionFields,
+  conditionWords,
+  looksIn,
+  useCandidateNames,
+} from "../conditions/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
 import { layOutWay, type Way, type WayTask } from "./lay-out-way.ts";
@@ -46,6 +53,15 @@ function DrawnWay({ way, page }: { way: Way; page: FormPage | undefined }) {
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const task = way.tasks.find(({ taskId }) => taskId === chosen);
   const fields = useMemo(() => conditionFields(page), [page]);
+  const looks = useMemo(
+    () =>
+      looksIn(
+        way.transitions.map(({ condition = "" }) => condition),
+        fields,
+      ),
+    [way, fields],
+  );
+  const names = namesAlone(useCandidateNames(looks));
   const smaller = zooms.findLast((step) => step < zoom);
   const larger = zooms.find((step) => step > zoom);
   const fit = useCallback(() => {
@@ -83,7 +99,11 @@ function DrawnWay({ way, page }: { way: Way; page: FormPage | undefined }) {
         <WayDrawing drawing={drawing} moves={way.moves} zoom={zoom} chosen={chosen} onChoose={setChosen} />
       </div>
       <div className={styles.detail} aria-live="polite">
-        {task === undefined ? t("way.choose") : <TaskInWords task={task} way={way} fields={fields} />}
+        {task === undefined ? (
+          t("way.choose")
+        ) : (
+          <TaskInWords task={task} way={way} fields={fields} names={names} />
+        )}
       </div>
       <details className={styles.words}>
         <summary>{t("way.list")}</summary>
@@ -92,7 +112,7 @@ function DrawnWay({ way, page }: { way: Way; page: FormPage | undefined }) {
             .filter(({ taskType }) => taskType !== "end")
             .map((each) => (
               <li key={each.taskId}>
-                <TaskInWords task={each} way={way} fields={fields} />
+                <TaskInWords task={each} way={way} fields={fields} names={names} />
               </li>
             ))}
         </ol>
@@ -107,9 +127,16 @@ interface TaskInWordsProps {
   way: Way;
   /** What its conditions may read. */
   fields: readonly ComparedField[];
+  /** What those are compared with is called. */
+  names: CandidateNames;
 }
 
-function TaskInWords({ task, way, fields }: TaskInWordsProps) {
+/** What is not found may only be out of this reader's sight: nothing is said of it. */
+function namesAlone(names: CandidateNames): CandidateNames {
+  return new Map([...names].filter(([, { isGone }]) => !isGone));
+}
+
+function TaskInWords({ task, way, fields, names: called }: TaskInWordsProps) {
   const t = useTexts("chain", "conditions", "task");
   const language = useLanguage();
   const { nameOf, sentenceOf } = useTaskWords();
@@ -121,7 +148,7 @@ function TaskInWords({ task, way, fields }: TaskInWordsProps) {
       const task = names.get(to) ?? to;
       const name = on === undefined ? task : `${t(`way.on.${on}`)}: ${task}`;
       if (condition === undefined) return name;
-      const said = conditionWords(condition, { t, language, fields }) ?? condition;
+      const said = conditionWords(condition, { t, language, fields, names: called }) ?? condition;
       return `${name} (${t("way.condition", { condition: said })})`;
     });
   return (

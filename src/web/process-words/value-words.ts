@@ -6,7 +6,7 @@ import type { AddedRow, CallEffect, StepMessage, Subprocess } from "#contract/sh
 import { joinTexts, titleOf } from "../fields/index.ts";
 import { formatInstant, formatNumber } from "../i18n/index.ts";
 import { codesIn } from "./codes-in.ts";
-import { ruleWords, type WordSources } from "./rule-words.ts";
+import { roleWords, ruleWords, userWords, type WordSources } from "./rule-words.ts";
 
 /** What words of values are taken from besides. */
 export interface ValueSources extends WordSources {
@@ -37,12 +37,9 @@ const choice =
 
 const roles = (codes: readonly string[], from: ValueSources) =>
   joined(
-    codes.map((code) => from.names?.roles.find(({ roleCode }) => roleCode === code)?.roleName ?? code),
+    codes.map((code) => roleWords(code, from)),
     from,
   );
-
-const userName = (code: string, { names }: ValueSources) =>
-  names?.users.find(({ userCode }) => userCode === code)?.realName ?? code;
 
 /** A field by its title; a column with its sub-table. */
 function fieldName(address: string, from: ValueSources): string {
@@ -110,13 +107,13 @@ const words: Readonly<Record<string, Words>> = {
       const done = from.t(`process-design:overtime.${action}`);
       return from.t(afterHours < 0 ? "process-words:beforeDue" : "process-words:afterDue", {
         hours: formatNumber(Math.abs(afterHours)),
-        action: to === undefined ? done : pair(done, userName(to, from), from),
+        action: to === undefined ? done : pair(done, userWords(to, from), from),
       });
     }),
   emptyPolicy: choice("emptyPolicy"),
   emptyUsers: (codes: string, from) =>
     joined(
-      codesIn(codes).map((code) => userName(code, from)),
+      codesIn(codes).map((code) => userWords(code, from)),
       from,
     ),
   initiatorPolicy: choice("initiatorPolicy"),

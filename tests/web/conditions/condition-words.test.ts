@@ -4,6 +4,7 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import { loadTexts, startTexts, texts } from "#web/i18n/index.ts";
 import { conditionFields } from "#web/conditions/condition-fields.ts";
 import { conditionWords } from "#web/conditions/condition-words.ts";
+import { type CandidateNames, lookKey, looksIn } from "#web/conditions/candidate-names.ts";
 import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
 
 const fields = conditionFields(
@@ -53,4 +54,81 @@ describe("a condition in words", () => {
       expect(await said(expression, "en-US")).toBeUndefined();
     },
   );
+
+  describe("about values that are called something elsewhere", () => {
+    const compared = conditionFields(
+      aPage(
+        aField("city", {
+          componentTitle: "City",
+          componentType: ComponentType.select,
+          candidateType: "DATAITEM",
+          candidateValue: "City",
+        }),
+        aField("supplier", {
+          componentTitle: "Supplier",
+          componentType: ComponentType.tableReference,
+          candidateValue: "hrpSupplierT",
+        }),
+        aField("keeper", { componentTitle: "Keeper", componentType: ComponentType.person }),
+        aField("unit", { componentTitle: "Unit", componentType: ComponentType.department }),
+        aField("kind", {
+          componentTitle: "Kind",
+          componentType: ComponentType.select,
+          candidateJsonValue: [{ VALUE: "annual", TEXT: "Annual leave" }],
+        }),
+      ),
+    );
+    const expressions = [
+      'form.city = "JN"',
+      'list contains(["JN", "XX"], form.city)',
+      'form.supplier = "S1" or form.supplier = "S1"',
+      'form.keeper = "LEADER01"',
+      "form.unit = 12",
+      'form.kind = "gone"',
+    ];
+    const called: Record<string, string | undefined> = {
+      JN: "Jinan",
+      S1: "Paper Ltd · S1",
+      LEADER01: "Li Wei",
+      "12": "Finance",
+    };
+    const names: CandidateNames = new Map(
+      looksIn(expressions, compared).map((look) => {
+        const label = called[look.code];
+        return [lookKey(look), label === undefined ? { isGone: true } : { label, isGone: false }];
+      }),
+    );
+
+    it("looks each up once, and none of the form's own choices", () => {
+      expect(looksIn(expressions, compared).map(lookKey)).toEqual([
+        "dataItem City JN",
+        "dataItem City XX",
+        "row hrpSupplierT S1",
+        "person  LEADER01",
+        "department  12",
+      ]);
+    });
+
+    it.each([
+      ['form.city = "JN"', "City equals “Jinan”"],
+      ['list contains(["JN", "XX"], form.city)', "City is one of “Jinan”, “XX” (not found)"],
+      ['form.supplier = "S1"', "Supplier equals “Paper Ltd · S1”"],
+      ['form.keeper = "LEADER01"', "Keeper equals “Li Wei”"],
+      ["form.unit = 12", "Unit equals “Finance”"],
+      ['form.kind = "gone"', "Kind equals “gone” (not found)"],
+    ])("%s: %s", async (expression, words) => {
+      await texts.changeLanguage("en-US");
+      await loadTexts(["conditions", "task"]);
+      expect(
+        conditionWords(expression, { t: texts.t as never, language: "en-US", fields: compared, names }),
+      ).toBe(words);
+    });
+
+    it("says codes until the names have come, and of none that it is gone", async () => {
+      await texts.changeLanguage("en-US");
+      await loadTexts(["conditions", "task"]);
+      const from = { t: texts.t as never, language: "en-US" as const, fields: compared };
+      expect(conditionWords('form.city = "XX"', from)).toBe("City equals “XX”");
+    });
+  });
 });

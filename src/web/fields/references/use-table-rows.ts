@@ -35,9 +35,9 @@ export function useTableRows(entity: string, look: RowsLook, enabled = true) {
 }
 
 /** The same outside a screen; nothing where this person has no such table. Throws `CallError`. */
-export async function fetchTableRows(entity: string, look: RowsLook): Promise<Choice[]> {
+export async function fetchTableRows(entity: string, look: RowsLook): Promise<Choice[] | undefined> {
   const model = modelOf(await fetchCall(currentEntities, {}), entity);
-  if (model === undefined) return [];
+  if (model === undefined) return undefined;
   const { queryKey, queryFn } = rowsQuery(entity, model, look, currentLanguage());
   return await fetchCached(queryKey, queryFn);
 }

@@ -85,7 +85,7 @@ async function findRow(entity: string, name: string, problems: MeantProblems): P
   if (name.length > longestKeyword) return oneMeant<JsonValue>([], name, problems);
   // As a cell shows it: what the row is called, then its key.
   const key = name.split(" · ").at(-1) ?? name;
-  const [named, keyed] = await Promise.all([
+  const [named = [], keyed] = await Promise.all([
     fetchTableRows(entity, { keyword: name, most: limits.pageSizeMax }),
     rowOfKey(entity, key),
   ]);
@@ -101,7 +101,7 @@ async function findRow(entity: string, name: string, problems: MeantProblems): P
 /** The row of a key; what cannot be a key of that table is the key of none. */
 async function rowOfKey(entity: string, key: string) {
   try {
-    return await fetchTableRows(entity, { key });
+    return (await fetchTableRows(entity, { key })) ?? [];
   } catch (error) {
     if (isCallError(error) && error.status === 422) return [];
     throw error;

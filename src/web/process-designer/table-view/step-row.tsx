@@ -147,12 +147,13 @@ function NameInput({ task, edit, mayEdit }: Pick<StepRowProps, "task" | "edit" |
 /** What the fields of a row say, while it passes by. */
 function Words({ task, who, mode }: CellsProps) {
   const t = useTexts("process-design");
-  const { taskId, taskName, taskType, taskHour } = task;
+  const language = useLanguage();
+  const { taskId, taskName, i18n, taskType, taskHour } = task;
   const isApproval = taskType === "approve";
   return (
     <>
       <th scope="row">{taskId}</th>
-      <td>{taskName}</td>
+      <td>{i18n?.[language] ?? taskName}</td>
       <td>{t(`taskType.${taskType}`)}</td>
       <td>{who}</td>
       <td>{isApproval ? mode : ""}</td>

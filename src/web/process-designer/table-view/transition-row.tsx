@@ -16,6 +16,8 @@ interface TransitionRowProps extends Pick<Design, "edit" | "mayEdit"> {
   transition: Transition;
   /** Its row in the table, the head being the first. */
   number: number;
+  /** After what and on which condition it is followed; empty where it always is. */
+  words: string;
   fault: string | undefined;
   /** What the step is called to which it leads. */
   to: string;
@@ -46,18 +48,19 @@ export const TransitionRow = memo(function TransitionRow({ isMoving, ...props }:
 });
 
 /** What the fields of a row say, while it passes by. */
-function Words({ transition: { sequence, transExpression }, to }: CellsProps) {
+function Words({ transition: { sequence, transExpression }, to, words }: CellsProps) {
   return (
     <>
       <td>{sequence}</td>
       <td>{to}</td>
       <td>{transExpression}</td>
+      <td>{words}</td>
     </>
   );
 }
 
 const Cells = memo(function Cells(props: CellsProps) {
-  const { taskId, index, transition, fault, to, targets, isLong, edit, mayEdit } = props;
+  const { taskId, index, transition, words, fault, to, targets, isLong, edit, mayEdit } = props;
   const t = useTexts("process-design");
   const { sequence, toTaskId, transExpression } = transition;
   const about = `${taskId} ${index}`;
@@ -98,6 +101,7 @@ const Cells = memo(function Cells(props: CellsProps) {
           onType={(text) => set({ transExpression: text }, "transExpression")}
         />
       </td>
+      <td title={words}>{words}</td>
     </>
   );
 });

@@ -4,7 +4,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { inSequence } from "../../process-flow/index.ts";
 import { useDesign } from "../design-context.ts";
 import { useProblemText } from "../problems/problem-list.tsx";
-import { useStepName } from "../use-words.ts";
+import { useStepName, useWayWords } from "../use-words.ts";
 import { alwaysWhole } from "../panel/use-target-options.ts";
 import { RoomLeft } from "./room-left.tsx";
 import styles from "./table-view.module.css";
@@ -20,6 +20,7 @@ interface TransitionTableProps {
 export const TransitionTable = memo(function TransitionTable({ frame }: TransitionTableProps) {
   const t = useTexts("process-design");
   const nameOf = useStepName();
+  const wayWords = useWayWords();
   const textOf = useProblemText();
   const { definition, problems, edit, mayEdit } = useDesign();
   const names = useMemo(
@@ -58,10 +59,11 @@ export const TransitionTable = memo(function TransitionTable({ frame }: Transiti
           <th scope="col">{t("property.sequence")}</th>
           <th scope="col">{t("property.toTaskId")}</th>
           <th scope="col">{t("property.transExpression")}</th>
+          <th scope="col">{t("table.inWords")}</th>
         </tr>
       </thead>
       <tbody ref={body}>
-        <RoomLeft height={above} columns={4} />
+        <RoomLeft height={above} columns={5} />
         {rows.map((row) => {
           const way = ways[row];
           if (way === undefined) return null;
@@ -76,6 +78,7 @@ export const TransitionTable = memo(function TransitionTable({ frame }: Transiti
               index={index}
               transition={transition}
               number={row + 2}
+              words={wayWords(task, transition)}
               fault={wrong === undefined ? undefined : textOf(wrong)}
               to={names.get(transition.toTaskId) ?? transition.toTaskId}
               targets={targets}
@@ -86,7 +89,7 @@ export const TransitionTable = memo(function TransitionTable({ frame }: Transiti
             />
           );
         })}
-        <RoomLeft height={below} columns={4} />
+        <RoomLeft height={below} columns={5} />
       </tbody>
     </table>
   );

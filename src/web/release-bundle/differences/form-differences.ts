@@ -7,6 +7,7 @@ import type { CandidateValue, FormComponent, FormEvent, FormPage } from "#contra
 import { conditionFields, conditionWords } from "../../conditions/index.ts";
 import { joinTexts, titleOf } from "../../fields/index.ts";
 import type { SaidChange, SaidGroup } from "../../process-compare/index.ts";
+import { defaultWords } from "./values-in-forms.ts";
 import { namesInLanguages, plainWords, type Words } from "./words.ts";
 
 /** What two forms say differently, the form first, then field by field, then the events. Pure. */
@@ -24,7 +25,7 @@ interface Property {
   label: string;
   /** It says one text for each language: only where they differ is worth a line. */
   isByLanguage?: boolean;
-  say: (value: never, words: Words) => string[];
+  say: (value: never, words: Words, of: { component: FormComponent }) => string[];
 }
 
 const plain = (label: string): Property => ({ label, say: plainWords });
@@ -70,7 +71,7 @@ const ofField: Readonly<Record<string, Property>> = {
   commentsI18n: named("release-bundle:differs.commentsInLanguages"),
   placeholder: plain("form-builder:property.placeholder"),
   placeholderI18n: named("release-bundle:differs.placeholderInLanguages"),
-  defaultValue: plain("form-builder:property.defaultValue"),
+  defaultValue: { label: "form-builder:property.defaultValue", say: defaultWords },
   maxLength: plain("form-builder:property.maxLength"),
   minimum: plain("form-builder:property.minimum"),
   maximum: plain("form-builder:property.maximum"),
@@ -102,8 +103,8 @@ function changesOf(
       const [before, after] = isByLanguage ? differing(was[name], is[name]) : [was[name], is[name]];
       return {
         label: words.t(label),
-        before: say(before as never, words),
-        after: say(after as never, words),
+        before: say(before as never, words, { component: here as FormComponent }),
+        after: say(after as never, words, { component: there as FormComponent }),
       };
     });
 }
@@ -186,7 +187,7 @@ function eventGroup(here: FormPage, there: FormPage, words: Words): SaidGroup {
   };
 }
 
-function eventLines(event: FormEvent, page: FormPage, { t, language }: Words): string[] {
+function eventLines(event: FormEvent, page: FormPage, { t, language, names }: Words): string[] {
   const field = (address: string) => {
     const component = componentAt(page, address);
     return component === undefined ? address : titleOf(component, language);
@@ -200,7 +201,7 @@ function eventLines(event: FormEvent, page: FormPage, { t, language }: Words): s
     expression,
     comments,
   } = event;
-  const asked = conditionWords(condition, { t, language, fields: conditionFields(page) }) ?? condition;
+  const asked = conditionWords(condition, { t, language, fields: conditionFields(page), names }) ?? condition;
   const line = (label: string, said: string) =>
     said === ""
       ? []

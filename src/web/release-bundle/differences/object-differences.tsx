@@ -1,11 +1,14 @@
+import { useMemo } from "react";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
+import { useCandidateNames } from "../../conditions/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Comparison, SaidDifferences, type SaidGroup } from "../../process-compare/index.ts";
 import * as companion from "./companion-differences.ts";
 import { formDifferences } from "./form-differences.ts";
+import { formLooks } from "./values-in-forms.ts";
 import { matrixDifferences } from "./matrix-differences.ts";
 import type { Words } from "./words.ts";
 
@@ -43,6 +46,11 @@ export function ObjectDifferences({ kind, here, there }: ObjectDifferencesProps)
     "task",
   );
   const language = useLanguage();
+  const looks = useMemo(
+    () => (kind === "form" ? formLooks([here, there] as unknown as FormPage[]) : []),
+    [kind, here, there],
+  );
+  const names = useCandidateNames(looks);
   if (kind === "process") {
     // The company is that of whoever takes it over, and so is whether it is offered.
     const own = { company: "", status: "enabled" };
@@ -54,6 +62,6 @@ export function ObjectDifferences({ kind, here, there }: ObjectDifferencesProps)
       />
     );
   }
-  const groups = differences[kind]?.(here as never, there as never, { t, language }) ?? [];
+  const groups = differences[kind]?.(here as never, there as never, { t, language, names }) ?? [];
   return <SaidDifferences groups={groups} />;
 }

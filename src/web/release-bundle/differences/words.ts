@@ -1,4 +1,5 @@
 import type { Language } from "#contract/codes/language.ts";
+import type { CandidateNames } from "../../conditions/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { formatNumber, type Say } from "../../i18n/index.ts";
 
@@ -9,6 +10,8 @@ import { formatNumber, type Say } from "../../i18n/index.ts";
 export interface Words {
   t: Say;
   language: Language;
+  /** What values that forms choose from elsewhere are called (`formLooks`). */
+  names?: CandidateNames;
 }
 
 /** Texts in further languages, a line for each. Pure. */
