@@ -90,7 +90,7 @@ test("two of whom one applies can never both agree: the leader decides all the s
   expect(seenTo.total).toBe(2);
   expect(seenTo.rows.map(({ how, reason, taskId, stage }) => ({ how, reason, taskId, stage }))).toEqual([
     { how: "retry", reason: "=1+1 发起人不能审批", taskId: "both", stage: "open" },
-    { how: "retry", reason: null, taskId: "both", stage: "open" },
+    { how: "vain", reason: null, taskId: "both", stage: "open" },
   ]);
   expect(seenTo.rows[0]!.problem).toBe(seenTo.rows[1]!.problem);
   expect(seenTo.rows[0]!.resolvedAt >= seenTo.rows[0]!.since).toBe(true);

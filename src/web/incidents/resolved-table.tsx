@@ -43,7 +43,7 @@ const columnsIn = (t: Say): DataColumn<ResolvedIncidentRow>[] => [
     id: "how",
     title: t("how"),
     width: "120px",
-    cell: ({ how }) => <StatusTag tone="good">{t(`hows.${how}`)}</StatusTag>,
+    cell: ({ how }) => <StatusTag tone={how === "vain" ? "bad" : "good"}>{t(`hows.${how}`)}</StatusTag>,
   },
   {
     id: "reason",

@@ -35,6 +35,7 @@ export { TextField, type TextFieldProps } from "./text-field.tsx";
 export { TextArea, TextInput } from "./text-input.tsx";
 export { ButtonLink, TextButton, TextLink } from "./text-link.tsx";
 export { Toolbar } from "./toolbar.tsx";
+export { useFocusBack } from "./use-focus-back.ts";
 export { useNarrow } from "./use-narrow.ts";
 export { usePopover } from "./use-popover.ts";
 export { useTypedSearch } from "./use-typed-search.ts";

@@ -1,11 +1,18 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handOver, handOverPreview, handOvers, taskHolders } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { type CallError, standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, type ComboboxOption, Failure, TextAreaField, useNotice } from "../kit/index.ts";
+import {
+  Button,
+  type ComboboxOption,
+  Failure,
+  TextAreaField,
+  useFocusBack,
+  useNotice,
+} from "../kit/index.ts";
 import { HolderField, PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./hand-over.module.css";
@@ -13,13 +20,16 @@ import styles from "./hand-over.module.css";
 interface HandOverFormProps {
   /** The tasks that are given; without them all of a person's, who is asked for. */
   chosen?: readonly number[];
+  /** Has the keyboard when the form is gone and what opened it as well. */
+  heading: RefObject<HTMLElement | null>;
   onDone: () => void;
 }
 
 /** Whose tasks go to whom, and why; how many there are is said before. */
-export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
+export function HandOverForm({ chosen, heading, onDone }: HandOverFormProps) {
   const t = useTexts("hand-over");
   const notice = useNotice();
+  useFocusBack(() => heading.current);
   const [from, setFrom] = useState<ComboboxOption | undefined>(undefined);
   const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
   const [reason, setReason] = useState("");

@@ -1,13 +1,16 @@
+import type { RefObject } from "react";
 import type { OpenTaskRow } from "#contract/shapes/task.ts";
 import { DueMark } from "../chain/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
-import { Button, StatusTag, TextLink } from "../kit/index.ts";
+import { Button, StatusTag, TextLink, useFocusBack } from "../kit/index.ts";
 import { FiledBy } from "../marks/index.ts";
 import { ReassignForm } from "./reassign-form.tsx";
 import styles from "./task-change.module.css";
 
 interface OpenTaskItemProps {
   row: OpenTaskRow;
+  /** Has the keyboard when this was given away. */
+  heading: RefObject<HTMLElement | null>;
   /** It is being asked to whom the task goes. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -16,9 +19,10 @@ interface OpenTaskItemProps {
 }
 
 /** An open task: of what, who has it and since when; to be picked with others, or given to somebody by itself. */
-export function OpenTaskItem({ row, isOpen, onOpen, isPicked, onPick }: OpenTaskItemProps) {
+export function OpenTaskItem({ row, heading, isOpen, onOpen, isPicked, onPick }: OpenTaskItemProps) {
   const t = useTexts("task");
   const say = useTexts("hand-over");
+  useFocusBack(() => heading.current);
   return (
     <li>
       <div className={styles.row}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { useCall } from "../api/index.ts";
@@ -27,6 +27,7 @@ export function TaskChangePage() {
   const [chosen, setChosen] = useState<number | undefined>(undefined);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [isHandOver, setHandOver] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const answer = useCall(
     openTasks,
     {
@@ -54,7 +55,9 @@ export function TaskChangePage() {
   return (
     <BarePage backTo="/userTask" backLabel={t("backToList")}>
       <div className={styles.page}>
-        <h1>{t("reassign.title")}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t("reassign.title")}
+        </h1>
         <p className={styles.hint}>{t("reassign.hint")}</p>
         <Button aria-expanded={isHandOver} onClick={() => setHandOver(!isHandOver)}>
           {say("open")}
@@ -62,14 +65,14 @@ export function TaskChangePage() {
         {isHandOver ? (
           <>
             <p className={styles.hint}>{say("hint")}</p>
-            <HandOverForm onDone={() => setHandOver(false)} />
+            <HandOverForm heading={heading} onDone={() => setHandOver(false)} />
           </>
         ) : null}
         <HandOverList />
         {picked.length === 0 ? null : (
           <section aria-label={say("giveChosen")}>
             <p>{say("chosen", { total: picked.length })}</p>
-            <HandOverForm chosen={picked} onDone={() => setPicked([])} />
+            <HandOverForm heading={heading} chosen={picked} onDone={() => setPicked([])} />
           </section>
         )}
         <div className={styles.filters}>
@@ -102,6 +105,7 @@ export function TaskChangePage() {
                 <OpenTaskItem
                   key={row.bpdTaskId}
                   row={row}
+                  heading={heading}
                   isOpen={chosen === row.bpdTaskId}
                   onOpen={(isOpen) => setChosen(isOpen ? row.bpdTaskId : undefined)}
                   isPicked={picked.includes(row.bpdTaskId)}

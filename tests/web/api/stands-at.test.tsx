@@ -42,6 +42,7 @@ import { OwnTaskNotice } from "../../../src/web/task-page/reading/own-task-notic
 import { BatchBar } from "../../../src/web/workbench/batch-bar.tsx";
 import type { Batch } from "../../../src/web/workbench/use-batch.ts";
 
+const nowhere = { current: null };
 const never = () => expect.unreachable("a refused command is not done");
 
 const seal = {
@@ -215,11 +216,17 @@ const forms: readonly [string, string, () => ReactNode, RegExp, ((user: UserEven
     /mark as read/iu,
   ],
   ["approving several", "approveMany", () => <BatchBar batch={batch} onApproved={never} />, /^approve/iu],
-  ["handing over", "/task/handOver", () => <HandOverForm onDone={never} />, /hand over/iu, choose(0, 1)],
+  [
+    "handing over",
+    "/task/handOver",
+    () => <HandOverForm heading={nowhere} onDone={never} />,
+    /hand over/iu,
+    choose(0, 1),
+  ],
   [
     "handing over what was selected",
     "/task/handOver",
-    () => <HandOverForm chosen={[1]} onDone={never} />,
+    () => <HandOverForm heading={nowhere} chosen={[1]} onDone={never} />,
     /hand over/iu,
     choose(),
   ],

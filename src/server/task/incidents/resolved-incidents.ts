@@ -21,6 +21,8 @@ interface Row extends StoppedRow {
   actor: string;
   /** What an administrator did and why, where it was one who ended it. */
   override: { what: string; reason: string } | null;
+  /** The same act was stopped there again. */
+  isInVain: boolean;
 }
 
 /** Stops of the organisation's applications that were seen to, the latest first. */
@@ -45,7 +47,11 @@ export async function findResolved(
   const { rows } = await sql<Row>`
     select i.instance_id, i.apply_id, i.apply_title, i.applicant as apply_user_code, i.filed_by, i.process_id,
       i.process_version, coalesce(i.more -> 'amendments', '[]') as amendments, opened.body as incident,
-      e.sequence, opened.at as opened_at, e.at as resolved_at, e.actor, override.body as override
+      e.sequence, opened.at as opened_at, e.at as resolved_at, e.actor, override.body as override,
+      exists (
+        select from instance_event again
+        where again.instance_id = e.instance_id and again.type = 'incident_opened' and again.sequence > e.sequence
+          and again.at = e.at and again.actor = e.actor and again.body -> 'visitId' = e.body -> 'visitId') as is_in_vain
     ${resolvedBy(filter, scope)} order by e.at desc, e.instance_id, e.sequence
     limit ${pageSize} offset ${offset}`.execute(scope.tx);
   return (await presentIncidents(scope, organisation, rows)).map(({ row, said }) => ({
@@ -54,7 +60,7 @@ export async function findResolved(
     since: new Date(row.openedAt).toISOString(),
     resolvedAt: new Date(row.resolvedAt).toISOString(),
     resolvedBy: organisation.people.realName(row.actor),
-    how: incidentEnds.find((end) => end === row.override?.what) ?? "other",
+    how: row.isInVain ? "vain" : (incidentEnds.find((end) => end === row.override?.what) ?? "other"),
     reason: row.override?.reason.trim() || null,
   }));
 }
