@@ -286,6 +286,7 @@ describe("a role", () => {
     expect(counted).toEqual({
       count: 2,
       userCodes: [one.userCode, three.userCode].toSorted(),
+      grants: [{ roleCode: "bulk-role", userCodes: [one.userCode, three.userCode].toSorted() }],
       unchanged: 1,
       outside: 0,
     });
@@ -293,6 +294,64 @@ describe("a role", () => {
     expect([given.count, undone.count]).toEqual([2, 2]);
     expect((await detail(two.userCode)).roles).toMatchObject([{ roleCode: "bulk-role" }]);
     expect(here).toMatchObject({ count: 2, unchanged: 0, outside: 1 });
+  });
+
+  it("is given with the others of its set, each to who lacks it, and taken back so", async () => {
+    // given: a set of two roles and one that is switched off; one person holds one of them already
+    const db = test.database.kysely;
+    await sql`insert into role (role_code, role_name, status) values
+      ('set-one', 'One', '1'), ('set-two', 'Two', '1'), ('set-off', 'Off', '0')`.execute(db);
+    const set = { collectCode: "Team", collectName: "小组", roleCodes: ["set-one", "set-two", "set-off"] };
+    await test.call(onTable(addTableRow, "roleCollect"), { ...set, status: "1" } as never, { as });
+    const [one, two] = [await person("set-one"), await person()];
+    const userCodes = [one.userCode, two.userCode].toSorted();
+    const wanted = { collectCode: "Team", organId: null, userCodes };
+
+    // when
+    const counted = (await test.call(grantRole, { ...wanted, dryRun: true }, { as })).data;
+    const given = (await test.call(grantRole, wanted, { as })).data;
+    const held = await Promise.all(userCodes.map(async (code) => (await detail(code)).roles));
+    for (const grant of given.grants)
+      await test.call(grantRole, { ...grant, organId: null, revoke: true }, { as });
+    const before = await Promise.all(userCodes.map(async (code) => (await detail(code)).roles));
+
+    // then
+    expect(counted).toEqual(given);
+    expect(given).toEqual({
+      count: 2,
+      userCodes,
+      grants: [
+        { roleCode: "set-one", userCodes: [two.userCode] },
+        { roleCode: "set-two", userCodes },
+      ],
+      unchanged: 0,
+      outside: 0,
+    });
+    expect(held.map((roles) => roles.map(({ roleCode }) => roleCode).toSorted())).toEqual([
+      ["set-one", "set-two"],
+      ["set-one", "set-two"],
+    ]);
+    expect(before.flat().map(({ roleCode }) => roleCode)).toEqual(["set-one"]);
+  });
+
+  it("of a set that is switched off or not there is given to nobody", async () => {
+    // given
+    const { userCode } = await person();
+    const set = { collectCode: "Old", collectName: "旧", roleCodes: ["admin"], status: "0" };
+    await test.call(onTable(addTableRow, "roleCollect"), set as never, { as });
+
+    // when
+    const given = (given: object) =>
+      test.call(grantRole, { organId: null, userCodes: [userCode], ...given } as never, { as });
+    const [off, none, both] = [
+      await given({ collectCode: "Old" }),
+      await given({ collectCode: "Nothing" }),
+      await given({ collectCode: "Old", roleCode: "admin" }),
+    ];
+
+    // then
+    expect([off.status, none.status, both.status]).toEqual([422, 404, 422]);
+    expect((await detail(userCode)).roles).toEqual([]);
   });
 
   it("is given to all whom a filter of people finds, as far as one administers them", async () => {

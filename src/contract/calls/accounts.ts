@@ -102,7 +102,9 @@ export const grantRole = defineCall("grantRole", {
   path: "/user/role/grant",
   whose: "administered",
   input: Type.Object({
-    roleCode: code,
+    /** One role; or, instead, all of a set (`roleCollect`). */
+    roleCode: Type.Optional(code),
+    collectCode: Type.Optional(code),
     organId: nullable(organId),
     /** These people; or, instead, all that a filter of the table of people finds. */
     userCodes: Type.Optional(Type.Array(code, { minItems: 1, maxItems: limits.bulkAtOnceMax })),
@@ -116,14 +118,17 @@ export const grantRole = defineCall("grantRole", {
   }),
   output: Type.Object({
     count: Type.Integer(),
-    /** Those for whom something changes: the opposite call for them takes it back. */
+    /** Those for whom something changes. */
     userCodes: Type.Array(Type.String()),
+    /** Whom each role is given to, or taken from: the opposite call for them takes it back. */
+    grants: Type.Array(Type.Object({ roleCode: Type.String(), userCodes: Type.Array(Type.String()) })),
     /** Hold it there already, or do not. */
     unchanged: Type.Integer(),
     /** Are not of the organisation that the role would hold in: left out. */
     outside: Type.Integer(),
   }),
-  summary: "Gives a role to many people at once, or takes it from them; a dry run only counts them.",
+  summary:
+    "Gives a role, or all roles of a set, to many people at once, or takes them from them; a dry run only counts them.",
 });
 
 export const listRoleHolders = defineCall("listRoleHolders", {

@@ -1,11 +1,11 @@
 import { Button, Select } from "antd";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { accountDetail, effectiveRights, setAccountRoles } from "#contract/calls/accounts.ts";
+import { accountDetail, effectiveRights, grantRole, setAccountRoles } from "#contract/calls/accounts.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { placeErrors, useSend } from "../api/index.ts";
+import { type CallError, placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { useRoles } from "./use-accounts.ts";
+import { grantableOf, useGrantable } from "./use-grantable.ts";
 import fieldParts from "../kit/field-parts.module.css";
 import part from "../kit/record-part.module.css";
 import styles from "./accounts.module.css";
@@ -61,19 +61,25 @@ interface GiveRoleProps {
 function GiveRole({ account, held }: GiveRoleProps) {
   const t = useTexts("accounts");
   const id = useId();
-  const { roles } = useRoles();
-  const [roleCode, setRoleCode] = useState<string | null>(null);
+  const { options } = useGrantable();
+  const [chosen, setChosen] = useState<string | null>(null);
   const [place, setPlace] = useState(everywhere);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const { send, sending } = useSend(setAccountRoles, {
+  const after = {
     invalidates,
-    onSuccess: () => setRoleCode(null),
-    onError: (error) => placeErrors(error, ["roles"], setWrong),
-  });
-  const give = (code: string) => {
+    onSuccess: () => setChosen(null),
+    onError: (error: CallError) => placeErrors(error, ["roles", "collectCode"], setWrong),
+  };
+  const one = useSend(setAccountRoles, after);
+  const set = useSend(grantRole, after);
+  const error = wrong["roles"] ?? wrong["collectCode"];
+  const give = (value: string) => {
     setWrong({});
     const organId = place === everywhere ? null : Number(place);
-    void send({ userCode: account.userCode, roles: [...held, { roleCode: code, organId }] });
+    const wanted = grantableOf(value);
+    if ("roleCode" in wanted)
+      void one.send({ userCode: account.userCode, roles: [...held, { ...wanted, organId }] });
+    else void set.send({ ...wanted, organId, userCodes: [account.userCode] });
   };
   return (
     <>
@@ -81,18 +87,14 @@ function GiveRole({ account, held }: GiveRoleProps) {
         <Select
           className={styles.grow ?? ""}
           aria-label={t("roles.choose")}
-          aria-invalid={wrong["roles"] !== undefined}
-          {...(wrong["roles"] === undefined
-            ? {}
-            : { status: "error" as const, "aria-describedby": `${id}-wrong` })}
+          aria-invalid={error !== undefined}
+          {...(error === undefined ? {} : { status: "error" as const, "aria-describedby": `${id}-wrong` })}
           placeholder={t("roles.choose")}
           showSearch={{ optionFilterProp: "label" }}
-          value={roleCode}
-          options={roles
-            .filter((role) => role.enabled)
-            .map((role) => ({ value: role.roleCode, label: `${role.roleName} ${role.roleCode}` }))}
-          onChange={(chosen) => {
-            setRoleCode(chosen);
+          value={chosen}
+          options={options}
+          onChange={(value) => {
+            setChosen(value);
             setWrong({});
           }}
         />
@@ -110,16 +112,16 @@ function GiveRole({ account, held }: GiveRoleProps) {
           onChange={setPlace}
         />
         <Button
-          disabled={roleCode === null}
-          loading={sending}
-          onClick={() => (roleCode === null ? undefined : give(roleCode))}
+          disabled={chosen === null}
+          loading={one.sending || set.sending}
+          onClick={() => (chosen === null ? undefined : give(chosen))}
         >
           {t("roles.give")}
         </Button>
       </div>
-      {wrong["roles"] === undefined ? null : (
+      {error === undefined ? null : (
         <p id={`${id}-wrong`} className={fieldParts.error}>
-          {wrong["roles"]}
+          {error}
         </p>
       )}
     </>

@@ -19,13 +19,29 @@ export function useRoles() {
   return { roles, error: answer.error, loading: answer.isPending, again: answer.refetch };
 }
 
+const setRows = onTable(listTableRows, "roleCollect");
+
+/** The sets of roles that can be given at once, by code; with those that are switched off, which can only be taken. */
+export function useRoleSets() {
+  const { data } = useCall(
+    setRows,
+    { pageSize: 200, sort: ["collectCode"], count: false },
+    { staleTime: 60_000, quiet: true },
+  );
+  return (data?.rows ?? []).map((row) => ({
+    collectCode: String(row["collectCode"]),
+    collectName: String(row["collectName"]),
+    enabled: row["status"] === "1",
+  }));
+}
+
 /** What is shown of accounts and roles is asked for again when somebody changes either. */
 export function useFollowAccounts(): void {
   useEffect(
     () =>
       onLiveNews((news) => {
-        if (news.event === "table" && ["user", "role", "right"].includes(news.entity))
-          void invalidate(accountDetail, effectiveRights, listRoleHolders, roleDetail, roleRows);
+        if (news.event === "table" && ["user", "role", "right", "roleCollect"].includes(news.entity))
+          void invalidate(accountDetail, effectiveRights, listRoleHolders, roleDetail, roleRows, setRows);
       }),
     [],
   );

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { accountDetail, grantRole, listRoleHolders, roleDetail } from "#contract/calls/accounts.ts";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { userOrganC } from "#contract/calls/user.ts";
-import { useRoles } from "../../accounts/index.ts";
+import { grantableOf, useGrantable } from "../../accounts/index.ts";
 import { useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Refusal } from "../../kit/index.ts";
@@ -55,22 +55,22 @@ function GrantDialog({
   useFocusBack();
   const t = useTexts("accounts");
   const id = useId();
-  const { roles } = useRoles();
   const organs = useCall(userOrganC, {}, { staleTime: 300_000 });
   const [act, setAct] = useState<"give" | "take">("give");
-  const [roleCode, setRoleCode] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [place, setPlace] = useState(everywhere);
-  const report = useReport(roles.find((role) => role.roleCode === roleCode)?.roleName ?? "");
+  const { options, nameOf } = useGrantable(act === "take");
+  const report = useReport(nameOf(chosen));
   const wanted = {
     ...people,
-    roleCode: roleCode ?? "",
+    ...grantableOf(chosen ?? ""),
     organId: place === everywhere ? null : Number(place),
     revoke: act === "take",
   };
   const counted = useCall(
     grantRole,
     { ...wanted, dryRun: true },
-    { enabled: roleCode !== null, staleTime: 0, gcTime: 0, quiet: true },
+    { enabled: chosen !== null, staleTime: 0, gcTime: 0, quiet: true },
   );
   const { send, sending } = useSend(grantRole, {
     invalidates: [accountDetail, listRoleHolders, roleDetail],
@@ -116,11 +116,9 @@ function GrantDialog({
             className={fieldParts.full ?? ""}
             placeholder={t("roles.choose")}
             showSearch={{ optionFilterProp: "label" }}
-            value={roleCode}
-            options={roles
-              .filter((role) => role.enabled || act === "take")
-              .map((role) => ({ value: role.roleCode, label: `${role.roleName} ${role.roleCode}` }))}
-            onChange={setRoleCode}
+            value={chosen}
+            options={options}
+            onChange={setChosen}
           />
         </div>
         <div className={styles.field}>
@@ -142,7 +140,7 @@ function GrantDialog({
         <Refusal />
         {counted.error === null ? null : <Alert type="error" showIcon title={counted.error.said} />}
         <p className={cell.quiet} role="status">
-          {roleCode === null ? t("grant.chooseFirst") : answer === undefined ? "" : foretold(answer, act, t)}
+          {chosen === null ? t("grant.chooseFirst") : answer === undefined ? "" : foretold(answer, act, t)}
         </p>
       </div>
     </Modal>
@@ -175,12 +173,14 @@ function useReport(role: string) {
     },
   });
   return (
-    { count, userCodes }: OutputOf<typeof grantRole>,
-    { roleCode, organId, revoke = false }: InputOf<typeof grantRole>,
+    { count, userCodes, grants }: OutputOf<typeof grantRole>,
+    { organId, revoke = false }: InputOf<typeof grantRole>,
   ) =>
     offerUndo({
-      key: `grant ${roleCode} ${organId} ${revoke} ${userCodes.join(" ").slice(0, 200)}`,
+      key: `grant ${grants.map(({ roleCode }) => roleCode).join(" ")} ${organId} ${revoke} ${userCodes.join(" ").slice(0, 200)}`,
       said: t(revoke ? "grant.taken" : "grant.given", { role, count }),
-      undo: () => send({ roleCode, organId, userCodes, revoke: !revoke }),
+      undo: async () => {
+        for (const grant of grants) await send({ ...grant, organId, revoke: !revoke });
+      },
     });
 }
