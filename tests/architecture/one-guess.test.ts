@@ -7,7 +7,7 @@ import { filesUnder } from "../support/source-tree.ts";
  */
 const guesses: readonly (readonly [phrase: string, path: string])[] = [
   ["how large an uploaded file may be", "src/server/file/upload-files.ts"],
-  ["the watermark on every page", "src/web/shell/watermark.tsx"],
+  ["the watermark on every page", "src/web/watermark/watermark.tsx"],
   ["chart of a report, month by month", "src/web/process-report/month-chart.tsx"],
   ["key figures of a report", "src/web/process-report/key-figures.tsx"],
   ["extra columns of a report", "src/server/process-report/columns-of-report.ts"],

@@ -4,6 +4,7 @@ import { NotFoundPage, NotInstalledPage } from "../error-pages/index.ts";
 import { loadTexts } from "../i18n/index.ts";
 import { loadSession } from "../session/index.ts";
 import { takeLink } from "../sign-on/index.ts";
+import { MarkedFrame } from "../watermark/index.ts";
 import type { AppRoute, ScreenImport } from "./app-route.ts";
 import { fetchChunk } from "./fetch-chunk.ts";
 import { lendScreens } from "./fetch-screen.ts";
@@ -42,6 +43,9 @@ function toRouteObject(route: AppRoute): RouteObject {
 /** The pages drawn without antd, refine and a session: they must be there at once, and for anybody. */
 const light = new Set(["/login", "/401", "/403", "/405", "/500", "/esealQuery/:applyId"]);
 
+/** Nobody is logged in there. */
+const isOfLogin = ({ path }: AppRoute): boolean => path === "/login";
+
 export type AppRouter = ReturnType<typeof createHashRouter>;
 
 /** The router of the whole application, in the hash (spec §2). */
@@ -61,7 +65,7 @@ export function createAppRouter(): AppRouter {
       children: [
         { path: "/", loader: () => redirect("/login") },
         { path: "/index", loader: () => redirect("/userTask") },
-        ...lightRoutes.map(toRouteObject),
+        ...lightRoutes.filter(isOfLogin).map(toRouteObject),
         {
           // Fails here, outside the frame that needs it, when the session cannot be asked for.
           loader: async () => (await loadSession()) ?? null,
@@ -85,7 +89,13 @@ export function createAppRouter(): AppRouter {
             ...bareRoutes.map(toRouteObject),
           ],
         },
-        { path: "*", element: <NotFoundPage /> },
+        {
+          element: <MarkedFrame />,
+          children: [
+            ...lightRoutes.filter((route) => !isOfLogin(route)).map(toRouteObject),
+            { path: "*", element: <NotFoundPage /> },
+          ],
+        },
       ],
     },
   ]);

@@ -5,18 +5,15 @@ import { useLive } from "../live/index.ts";
 import { useSession } from "../session/index.ts";
 import { BackToApp, useReportVersion } from "../sign-on/index.ts";
 import { LoadingOverlay } from "../states/index.ts";
-import { palettes, useAppearance } from "../theme/index.ts";
+import { SessionWatermark } from "../watermark/index.ts";
 import styles from "./application-frame.module.css";
 import { ErrorDialogs } from "./error-dialogs.tsx";
-import { Watermark } from "./watermark.tsx";
 
 /** What every page behind the log-in stands in: live events, notices and the dialogs. */
 export function ApplicationFrame() {
-  const appearance = useAppearance();
-  const { userName, parameters } = useSession();
-  const { watermarkShown, watermarkText } = parameters;
+  const user = useSession();
   useLive();
-  useReportVersion(userName);
+  useReportVersion(user.userName);
   useLeadToErrors(onRefusal);
 
   return (
@@ -26,12 +23,7 @@ export function ApplicationFrame() {
         <ErrorDialogs />
         <LoadingOverlay />
         <NoticeStrip />
-        {watermarkShown && (
-          <Watermark
-            text={watermarkText === "" ? userName : `${userName} ${watermarkText}`}
-            ink={palettes[appearance.scheme][appearance.mode].ink}
-          />
-        )}
+        <SessionWatermark user={user} />
         <Outlet />
       </div>
     </>

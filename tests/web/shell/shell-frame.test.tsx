@@ -55,6 +55,32 @@ describe("the shell", () => {
     await waitFor(() => expect(document.querySelectorAll(`[data-watermark="${userCode}"]`)).toHaveLength(1));
   });
 
+  it.each(["/401", "/403", "/405", "/500", "/nowhere"])(
+    "writes it over %s as well, for whoever is logged in",
+    async (page) => {
+      // given
+      const { userCode } = await somebody();
+
+      // when
+      await web.open(page, { as: userCode });
+
+      // then
+      await screen.findByRole("heading", { level: 1 });
+      await waitFor(() =>
+        expect(document.querySelectorAll(`[data-watermark="${userCode}"]`)).toHaveLength(1),
+      );
+    },
+  );
+
+  it("writes nothing over a page of an error where nobody is logged in", async () => {
+    // when
+    await web.open("/500");
+
+    // then
+    await screen.findByRole("heading", { level: 1 });
+    expect(document.querySelector("[data-watermark]")).toBeNull();
+  });
+
   it("moves to another organisation and back to the task list", async () => {
     // given
     const { userCode } = await somebody();
