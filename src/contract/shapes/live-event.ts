@@ -11,6 +11,8 @@ export const LiveEvent = Type.Union([
   Type.Object({ event: Type.Literal("notification"), organId: Type.Integer() }),
   Type.Object({ event: Type.Literal("session_ended") }),
   Type.Object({ event: Type.Literal("definitions") }),
+  /** Somebody did something with a contract of the organisation: entered, archived, ended, settled. */
+  Type.Object({ event: Type.Literal("contracts"), organId: Type.Integer() }),
   /** Somebody opened a process or form in its designer, went elsewhere in it, or left it. */
   Type.Object({ event: Type.Literal("presence"), kind: oneOf(designedKinds), id: Type.String() }),
   /** Rights, menus or parameters changed: who one is and what one may has to be asked for again. */

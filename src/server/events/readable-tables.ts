@@ -4,7 +4,7 @@ import type { Actor, Ports } from "../http/index.ts";
 import type { Listener } from "../ports.ts";
 
 /**
- * What a stream's owner may hear of: of tables, those that they may read. Rights are those of the moment the stream was
+ * What a stream's owner may hear of: of tables, those that they may read; of contracts, those of where they work. Rights are those of the moment the stream was
  * opened, or of the latest change that their owner was told of.
  */
 export function readableTables(
@@ -14,6 +14,7 @@ export function readableTables(
   let rights: Pick<PersonAccess, "access" | "forbidden" | "reach"> | undefined = actor;
   return {
     mayHear: (event: LiveEvent) => {
+      if (event.event === "contracts") return event.organId === organId;
       if (event.event !== "table") return true;
       if (rights === undefined) return false;
       const { access, forbidden, reach } = rights;

@@ -103,13 +103,14 @@ async function lockApplications(tx: Tx, { approval, sealing }: ContractRow): Pro
 
 /** What calls answer of a contract they changed. */
 export async function changedContract(
-  { tx }: Pick<SessionScope, "tx">,
+  { tx, ports, actor }: Pick<SessionScope, "tx" | "ports" | "actor">,
   contractId: number,
 ): Promise<{ contractId: number; rowVersion: number; state: LegalContractState }> {
   const { rows } = await sql<{ contractId: number; rowVersion: number; state: LegalContractState }>`
     select contract_id, row_version, state from legal_contract where contract_id = ${contractId}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`there is no legal contract ${contractId}`);
+  ports.live.announceToAll(tx, { event: "contracts", organId: actor.organId });
   return row;
 }
 

@@ -7,9 +7,9 @@ import {
 import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Dialog, SelectField, TextField } from "../kit/index.ts";
-import styles from "./legal-contract.module.css";
+import { SelectField, TextField } from "../kit/index.ts";
 
+import { AskingDialog } from "./asking-dialog.tsx";
 const retentions = ["10y", "30y", "permanent"] as const;
 
 interface ArchiveDialogProps {
@@ -21,7 +21,6 @@ interface ArchiveDialogProps {
 /** Asks under which number and where the contract is kept. */
 export function ArchiveDialog({ detail, onDone, onClose }: ArchiveDialogProps) {
   const t = useTexts("legal-contract");
-  const say = useTexts("app");
   const { contractId, rowVersion, content } = detail;
   const [archiveNo, setArchiveNo] = useState(content.contractNo);
   const [location, setLocation] = useState("");
@@ -33,50 +32,38 @@ export function ArchiveDialog({ detail, onDone, onClose }: ArchiveDialogProps) {
     onError: (error) => placeErrors(error, ["archiveNo", "location", "retention"], setWrong),
   });
   return (
-    <Dialog
+    <AskingDialog
       title={t("archiveAsk")}
       lead={t("archiveText")}
-      width="narrow"
+      act={t("act.archive")}
+      busy={sending}
+      onAct={() => {
+        setWrong({});
+        void send({ contractId, rowVersion, archiveNo, location, retention });
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            look="primary"
-            busy={sending}
-            onClick={() => {
-              setWrong({});
-              void send({ contractId, rowVersion, archiveNo, location, retention });
-            }}
-          >
-            {t("act.archive")}
-          </Button>
-          <Button onClick={onClose}>{say("cancel")}</Button>
-        </>
-      }
     >
-      <div className={styles.fields}>
-        <TextField
-          label={t("archiveNo")}
-          required
-          maxLength={64}
-          value={archiveNo}
-          error={wrong["archiveNo"]}
-          onChange={(event) => setArchiveNo(event.target.value)}
-        />
-        <TextField
-          label={t("location")}
-          maxLength={200}
-          value={location}
-          error={wrong["location"]}
-          onChange={(event) => setLocation(event.target.value)}
-        />
-        <SelectField
-          label={t("retention")}
-          value={retention}
-          options={retentions.map((value) => ({ value, label: t(`retentionOf.${value}`) }))}
-          onChoose={(value) => setRetention(retentions.find((each) => each === value) ?? retention)}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        label={t("archiveNo")}
+        required
+        maxLength={64}
+        value={archiveNo}
+        error={wrong["archiveNo"]}
+        onChange={(event) => setArchiveNo(event.target.value)}
+      />
+      <TextField
+        label={t("location")}
+        maxLength={200}
+        value={location}
+        error={wrong["location"]}
+        onChange={(event) => setLocation(event.target.value)}
+      />
+      <SelectField
+        label={t("retention")}
+        value={retention}
+        options={retentions.map((value) => ({ value, label: t(`retentionOf.${value}`) }))}
+        onChoose={(value) => setRetention(retentions.find((each) => each === value) ?? retention)}
+      />
+    </AskingDialog>
   );
 }

@@ -8,9 +8,9 @@ import {
 import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { type CallError, placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Dialog, TextAreaField, TextField } from "../kit/index.ts";
+import { TextAreaField, TextField } from "../kit/index.ts";
+import { AskingDialog } from "./asking-dialog.tsx";
 import { today } from "./today.ts";
-import styles from "./legal-contract.module.css";
 
 interface ReasonDialogProps {
   /** Ending a contract that counts, or giving one up that does not yet. */
@@ -25,7 +25,6 @@ const invalidates = [legalContractDetail, listLegalContracts];
 /** Asks why, and of an end when, before a contract is over. */
 export function ReasonDialog({ act, detail, onDone, onClose }: ReasonDialogProps) {
   const t = useTexts("legal-contract");
-  const say = useTexts("app");
   const problems = useTexts("problems");
   const [reason, setReason] = useState("");
   const [terminatedOn, setTerminatedOn] = useState(today);
@@ -45,40 +44,34 @@ export function ReasonDialog({ act, detail, onDone, onClose }: ReasonDialogProps
     void (act === "terminate" ? terminating.send({ ...seen, terminatedOn }) : cancelling.send(seen));
   };
   return (
-    <Dialog
+    <AskingDialog
       title={t(`${act}Ask`)}
       lead={t(goesAlone ? "cancelAloneText" : `${act}Text`)}
-      width="narrow"
+      act={t(`act.${act}`)}
+      look="danger"
+      leave={t("keepContract")}
+      busy={terminating.sending || cancelling.sending}
+      onAct={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="danger" busy={terminating.sending || cancelling.sending} onClick={send}>
-            {t(`act.${act}`)}
-          </Button>
-          <Button onClick={onClose}>{say("cancel")}</Button>
-        </>
-      }
     >
-      <div className={styles.fields}>
-        {act === "terminate" ? (
-          <TextField
-            type="date"
-            label={t("terminatedOn")}
-            required
-            value={terminatedOn}
-            error={wrong["terminatedOn"]}
-            onChange={(event) => setTerminatedOn(event.target.value)}
-          />
-        ) : null}
-        <TextAreaField
-          label={t("reason")}
+      {act === "terminate" ? (
+        <TextField
+          type="date"
+          label={t("terminatedOn")}
           required
-          maxLength={500}
-          value={reason}
-          error={wrong["reason"]}
-          onChange={(event) => setReason(event.target.value)}
+          value={terminatedOn}
+          error={wrong["terminatedOn"]}
+          onChange={(event) => setTerminatedOn(event.target.value)}
         />
-      </div>
-    </Dialog>
+      ) : null}
+      <TextAreaField
+        label={t("reason")}
+        required
+        maxLength={500}
+        value={reason}
+        error={wrong["reason"]}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AskingDialog>
   );
 }

@@ -3,7 +3,8 @@ import { legalContractDetail, listLegalContracts, settleInstalment } from "#cont
 import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Dialog, TextField } from "../kit/index.ts";
+import { TextField } from "../kit/index.ts";
+import { AskingDialog } from "./asking-dialog.tsx";
 import { today } from "./today.ts";
 
 interface SettleDialogProps {
@@ -17,7 +18,6 @@ interface SettleDialogProps {
 /** Asks on which day an instalment was settled. */
 export function SettleDialog({ detail, number, onDone, onClose }: SettleDialogProps) {
   const t = useTexts("legal-contract");
-  const say = useTexts("app");
   const { contractId, rowVersion } = detail;
   const [settledOn, setSettledOn] = useState(today);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -27,25 +27,15 @@ export function SettleDialog({ detail, number, onDone, onClose }: SettleDialogPr
     onError: (error) => placeErrors(error, ["settledOn"], setWrong),
   });
   return (
-    <Dialog
+    <AskingDialog
       title={t("settleOf", { number })}
-      width="narrow"
+      act={t("act.settle")}
+      busy={sending}
+      onAct={() => {
+        setWrong({});
+        void send({ contractId, rowVersion, instalment: number, settledOn });
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            look="primary"
-            busy={sending}
-            onClick={() => {
-              setWrong({});
-              void send({ contractId, rowVersion, instalment: number, settledOn });
-            }}
-          >
-            {t("act.settle")}
-          </Button>
-          <Button onClick={onClose}>{say("cancel")}</Button>
-        </>
-      }
     >
       <TextField
         type="date"
@@ -56,6 +46,6 @@ export function SettleDialog({ detail, number, onDone, onClose }: SettleDialogPr
         error={wrong["settledOn"]}
         onChange={(event) => setSettledOn(event.target.value)}
       />
-    </Dialog>
+    </AskingDialog>
   );
 }

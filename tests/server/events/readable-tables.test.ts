@@ -1,10 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantRole } from "#contract/calls/accounts.ts";
+import { terminateLegalContract } from "#contract/calls/legal-contract.ts";
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, anAccount } from "../../support/builders/account.ts";
+import { approvedContract } from "../../support/builders/a-legal-contract.ts";
+import { aWorkplace } from "../../support/builders/a-workplace.ts";
 import { followEvents } from "../../support/call-server.ts";
 
 let test: TestApp;
@@ -55,4 +58,44 @@ it("a stream tells of tables that its owner may read, by their rights as they ar
   };
   await expect.poll(hears).toBe(true);
   await stream.close();
+});
+
+it("a stream tells of contracts of the organisation its owner works in alone, once somebody archived or ended one", async () => {
+  // given: a colleague listens, and somebody of another company
+  const db = test.database.kysely;
+  const [work, other] = [await aWorkplace(db), await aWorkplace(db)];
+  const { port } = test.app.server.address() as AddressInfo;
+  const follow = async (userCode: string) => {
+    const { token } = await test.logIn(userCode);
+    const stream = await followEvents(`http://127.0.0.1:${port}`, token);
+    const heard: LiveEvent[] = [];
+    void stream.next((event) => {
+      if (!heard.includes(event as LiveEvent)) heard.push(event as LiveEvent);
+      return false;
+    });
+    return { stream, heard };
+  };
+  const [colleague, stranger] = [await follow(work.leader), await follow(other.staff)];
+  const contract = await approvedContract(test, work);
+
+  // when
+  const ended = await test.call(
+    terminateLegalContract,
+    {
+      contractId: contract.contractId,
+      rowVersion: contract.rowVersion,
+      terminatedOn: "2026-09-01",
+      reason: "双方协商",
+    },
+    { as: work.staff },
+  );
+  await colleague.stream.next((event) => (event as LiveEvent).event === "contracts");
+  await changed("role");
+  await stranger.stream.next(isTable("role"));
+
+  // then
+  expect(ended.data.state).toBe("terminated");
+  expect(colleague.heard).toContainEqual({ event: "contracts", organId: work.organId });
+  expect(stranger.heard.filter(({ event }) => event === "contracts")).toEqual([]);
+  await Promise.all([colleague.stream.close(), stranger.stream.close()]);
 });
