@@ -49,6 +49,7 @@ import {
   runTransfer,
   transferTask,
 } from "./table-jobs/index.ts";
+import { forgetOldCalls } from "./system-access/index.ts";
 import { forgetOldRuns, runScheduled, scheduledTask, startDueJobs, startDueTask } from "./schedule/index.ts";
 import { moveToDeputyTask } from "./deputies/index.ts";
 import { outboundCallTask, retryOutboundCall, retryUpload, uploadTask } from "./outside-systems/index.ts";
@@ -71,6 +72,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     removeExpired: async () => {
       await removeExpired(ports);
       await forgetOldRuns(ports);
+      await forgetOldCalls(ports);
     },
     [automaticTask]: runAutomaticTaskJob(ports),
     [sendStepCallsTask]: () => sendDueCalls(ports),

@@ -697,6 +697,7 @@ const showNobody: readonly string[] = [
   "listSealOrgans",
   "encryptApplyId",
   "externalTask",
+  "putExternalTask",
   "listStartRole",
   "listSyncSealPrintLog",
   "listTableJobs",

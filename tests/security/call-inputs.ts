@@ -475,6 +475,14 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   listPageTriggerType: nothing(),
   // Of a row of a table whose schema the matrix does not load.
   externalTask: nobody(() => ({ id: "T-1" })),
+  putExternalTask: nobody(({ member: assignedUserCode }) => ({
+    systemCode: "OA",
+    secret: "a secret of nobody",
+    id: "T-1",
+    taskTitle: "用车",
+    assignedUserCode,
+    taskStatus: 11,
+  })),
   encryptApplyId: member(() => ({ text: "AP1" })),
   userCheckOperate: member(() => ({ operate: "listUsers" })),
   checkOperates: member(() => ({ operates: ["listUsers", "/userManage"] })),

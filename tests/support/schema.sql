@@ -51,6 +51,15 @@ table advance_opinion
   constraint advance_opinion_pkey PRIMARY KEY (opinion_id)
   CREATE UNIQUE INDEX advance_opinion_waiting ON public.advance_opinion USING btree (instance_id, user_code, task_id) WHERE (state = 'waiting'::text)
 
+table api_use
+  system_code text not null
+  api_code text not null
+  day date not null
+  calls_of_day integer not null
+  at_second bigint not null
+  calls_of_second integer not null
+  constraint api_use_pkey PRIMARY KEY (system_code, api_code)
+
 table application_version
   instance_id bigint not null
   version integer not null

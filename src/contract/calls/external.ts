@@ -1,4 +1,5 @@
-import { Instant, Type } from "../schema.ts";
+import { TaskStatus } from "../codes/task-status.ts";
+import { Instant, oneOfCodes, Type } from "../schema.ts";
 import { ExternalTask } from "../shapes/external-task.ts";
 import { misspeltFields } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
@@ -22,4 +23,34 @@ export const getWeaverToken = defineCall("getWeaverToken", {
   output: Type.Object({ token: Type.String(), expiresAt: Instant() }),
   tx: "write",
   summary: "A single-use token with which the outside office system logs oneself in.",
+});
+
+/** What another system proves itself with in each of its calls. */
+const proof = {
+  systemCode: Type.String({ minLength: 1, maxLength: 64 }),
+  secret: Type.String({ minLength: 1, maxLength: 200 }),
+};
+const address = Type.Optional(Type.String({ format: "uri", maxLength: 2000 }));
+
+export const putExternalTask = defineCall("putExternalTask", {
+  method: "POST",
+  encoding: "json",
+  path: "/api/external/put",
+  access: "public",
+  whose: "proof",
+  cost: 5,
+  tx: "write",
+  ours: true,
+  input: Type.Object({
+    ...proof,
+    /** The task's number in that system; what it handed over under it before is changed. */
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    taskTitle: Type.String({ minLength: 1, maxLength: 200 }),
+    assignedUserCode: Type.String({ minLength: 1, maxLength: 64 }),
+    taskStatus: oneOfCodes(TaskStatus),
+    pcUrl: address,
+    appUrl: address,
+  }),
+  output: Type.Object({ id: Type.String(), isNew: Type.Boolean() }),
+  summary: "Another system hands over a task of its own, or how one stands by now.",
 });

@@ -332,6 +332,15 @@ export const errorCatalogue = {
   documentMailSecret: { code: 12617, status: 409, params: ["application"] },
   /** Its documents are on their way, or it was cancelled. */
   documentMailSent: { code: 12618, status: 409, params: ["application"] },
+  /** No outside system has the code and the secret, or it is switched off. */
+  systemNotAdmitted: { code: 12671, status: 401, params: [] },
+  /** The secret is right, the address is none of those allowed. */
+  systemAddressNotAllowed: { code: 12672, status: 401, params: ["address"] },
+  /** The API is none that is called from outside, or the system was not granted it today. */
+  apiNotGranted: { code: 12673, status: 400, params: ["system", "api"] },
+  apiUsedUp: { code: 12674, status: 429, params: ["most"] },
+  /** It took longer than the API may, and nothing of it was done. */
+  apiTooSlow: { code: 12675, status: 503, params: ["ms"] },
   sealOffPage: { code: 12477, status: 422, params: ["file", "seal"] },
   fileStorageUnavailable: { code: 12263, status: 503, params: [] },
   /** What nobody has looked through is not kept. */

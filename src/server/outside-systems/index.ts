@@ -2,6 +2,7 @@ import { retryOutboundCallsHandler } from "./retry-outbound-calls.ts";
 import { retryUploadsHandler } from "./retry-uploads.ts";
 
 export { withoutHidden } from "./credentials.ts";
+export { isAllowedFrom } from "./allowed-networks.ts";
 export { outsideSystemEntry } from "./outside-system-entry.ts";
 export { InnerAddress, requestOutside } from "./request-outside.ts";
 export { type SystemToCall, systemToCall } from "./system-to-call.ts";

@@ -4,6 +4,7 @@ import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { operatorSecret, removeSecret, storeSecret } from "../secrets/index.ts";
 import { hookError, type TableHook } from "../tables/index.ts";
+import { isNetwork, networksOf } from "./allowed-networks.ts";
 import { placeOfCredential } from "./credentials.ts";
 import { isInnerAddress } from "./inner-addresses.ts";
 
@@ -30,6 +31,9 @@ export const outsideSystemEntry: TableHook = {
     if (after["baseUrl"] !== before?.["baseUrl"] && host !== undefined && isInside(host, outsideNetworks))
       errors["baseUrl"] = hookError("addressInside", { host });
     else if (hasUserInfo(after["baseUrl"])) errors["baseUrl"] = hookError("credentialInAddress");
+    const unreadable = networksOf(after["allowedAddresses"]).find((line) => !isNetwork(line));
+    if (unreadable !== undefined)
+      errors["allowedAddresses"] = hookError("allowedAddressUnreadable", { line: unreadable });
     const named = after["credentialKind"];
     const name = textOf(after["credentialName"]);
     if (named === "basic" && (name === "" || name.includes(":")))

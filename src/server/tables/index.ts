@@ -8,7 +8,7 @@ export { recordChanges } from "./history/record-change.ts";
 export { type Change, undoBatch, undoUpdate } from "./history/undo-batch.ts";
 export { hookError } from "./hooks/hook-error.ts";
 export { runAfter, runBefore } from "./hooks/run-hooks.ts";
-export { secretHash } from "./hooks/secret-hash.ts";
+export { hashSecret, secretHash } from "./hooks/secret-hash.ts";
 export type { TableHook } from "./hooks/table-hook.ts";
 export { onEveryTable } from "./on-table.ts";
 export { processRules } from "./process-rules.ts";

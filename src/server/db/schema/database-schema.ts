@@ -1,5 +1,6 @@
 // Written by npm run generate from the migrations; do not edit.
 import type { AbsencesArea } from "./absences.ts";
+import type { ApiUseArea } from "./api-use.ts";
 import type { ApproverMatricesArea } from "./approver-matrices.ts";
 import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
@@ -55,6 +56,7 @@ import type { TemplatesOfPositionsArea } from "./templates-of-positions.ts";
 /** Every table and view of the migrations. */
 export interface DatabaseSchema
   extends AbsencesArea,
+    ApiUseArea,
     ApproverMatricesArea,
     AssistantsArea,
     AttachmentsArea,
