@@ -76,7 +76,14 @@ export const processDesignNames = defineCall("processDesignNames", {
   output: Type.Object({
     organId: Type.Integer(),
     organName: Type.String(),
-    roles: Type.Array(Type.Object({ roleCode: Type.String(), roleName: Type.String() })),
+    roles: Type.Array(
+      Type.Object({
+        roleCode: Type.String(),
+        roleName: Type.String(),
+        /** Nobody of the organisation has it. */
+        isEmpty: Type.Optional(Type.Literal(true)),
+      }),
+    ),
     processTypes: Type.Array(
       Type.Object({
         processTypeId: Type.String(),

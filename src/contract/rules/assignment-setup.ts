@@ -92,7 +92,7 @@ function checkPersonField(code: string, at: string, page: FormPage | undefined, 
 }
 
 /** The role in the argument of a role of a department: `finance`, `12:finance`. */
-const roleOf = (argument: string) => argument.split(":").at(-1)?.trim() ?? "";
+export const roleOf = (argument: string) => argument.split(":").at(-1)?.trim() ?? "";
 
 /** The parts of a comma-separated argument. */
 export function listOf(text: string): string[] {

@@ -50,7 +50,11 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   return {
     organId,
     organName: organs[0]?.organName ?? String(organId),
-    roles: roles.map((role) => ({ ...role, roleName: roleNameIn(language, role) })),
+    roles: roles.map((role) => ({
+      ...role,
+      roleName: roleNameIn(language, role),
+      ...(people.withRole(role.roleCode).length === 0 ? { isEmpty: true as const } : {}),
+    })),
     processTypes: types.map(({ typeNames, ...type }) => ({
       ...type,
       typeName: typeNames?.[language] ?? type.typeName,

@@ -8,6 +8,7 @@ import {
   refuse,
   refuseFields,
 } from "#contract/errors/refusal.ts";
+import { stepsWithoutMembers } from "#contract/rules/roles-without-members.ts";
 import { mayTakeId } from "#contract/rules/own-id.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { organisationDay } from "../db/index.ts";
@@ -25,6 +26,7 @@ import {
 import { knownNames } from "./known-names.ts";
 import { casesFail } from "./cases-fail.ts";
 import { failingCases } from "./play-sample-cases.ts";
+import { organisationOf } from "./organisation-view.ts";
 import { publishDefinition } from "./publish-definition.ts";
 
 type Input = Omit<InputOf<typeof saveOrUpdateProcessData>, keyof DefinitionSaving>;
@@ -106,7 +108,10 @@ async function publish(
   const published = await publishDefinition(tx, input, stored, by);
   if (isRefusal(published)) return published;
   const { warnings, ...rest } = published;
-  const said = Object.entries(warnings).map(([path, { problem, params = {} }]): [string, string] => [
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const hasMembers = (role: string) => people.withRole(role).length > 0;
+  const worthKnowing = { ...warnings, ...stepsWithoutMembers(input, hasMembers) };
+  const said = Object.entries(worthKnowing).map(([path, { problem, params = {} }]): [string, string] => [
     path,
     text(language, "problems", problem, params),
   ]);

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from "../i18n/index.ts";
 import { TextButton } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import { useFindings } from "./use-findings.ts";
+import { useUnmannedRows } from "./use-unmanned-rows.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 interface MatrixChecksProps {
@@ -22,6 +23,7 @@ export function MatrixChecks({ draft, problems: byPath, areNamesChecked = true, 
   const language = useLanguage();
   const { content } = draft;
   const { overlaps, holes, more } = useFindings(content);
+  const unmanned = useUnmannedRows(content);
   const problems = Object.entries(byPath);
   const named = (cells: readonly string[]) =>
     cells
@@ -39,27 +41,33 @@ export function MatrixChecks({ draft, problems: byPath, areNamesChecked = true, 
     if (list === "dimensions") return title || t("check.dimension", { number: Number(at) + 1 });
     return t(path === "rows" || path === "dimensions" ? path : "field.matrixName");
   };
+  const entry = (path: string, said: string) => (
+    <li key={path}>
+      {onGo === undefined ? (
+        <>
+          <strong>{placeOf(path)}</strong> {said}
+        </>
+      ) : (
+        <TextButton onClick={() => onGo(path)}>
+          <strong>{placeOf(path)}</strong> {said}
+        </TextButton>
+      )}
+    </li>
+  );
   const unchecked = areNamesChecked ? null : <p className={styles.note}>{t("check.namesUnchecked")}</p>;
-  if (problems.length + overlaps.length + holes.length === 0)
+  if (problems.length + unmanned.length + overlaps.length + holes.length === 0)
     return unchecked ?? <p className={styles.note}>{t("check.clean")}</p>;
   return (
     <div className={styles.checks}>
       {unchecked}
       {problems.length === 0 ? null : (
         <Found title={t("check.problems", { count: problems.length })}>
-          {problems.map(([path, said]) => (
-            <li key={path}>
-              {onGo === undefined ? (
-                <>
-                  <strong>{placeOf(path)}</strong> {said}
-                </>
-              ) : (
-                <TextButton onClick={() => onGo(path)}>
-                  <strong>{placeOf(path)}</strong> {said}
-                </TextButton>
-              )}
-            </li>
-          ))}
+          {problems.map(([path, said]) => entry(path, said))}
+        </Found>
+      )}
+      {unmanned.length === 0 ? null : (
+        <Found title={t("check.unmanned", { count: unmanned.length })}>
+          {unmanned.map(({ path, said }) => entry(path, said))}
         </Found>
       )}
       {overlaps.length === 0 ? null : (

@@ -58,6 +58,24 @@ describe("the approver matrices", () => {
     ]);
   });
 
+  it("say of a row that nobody here has its role", async () => {
+    // given
+    await sql`insert into role (role_code, role_name) values ('archivist', '档案管理员') on conflict do nothing`.execute(
+      web.app.database.kysely,
+    );
+    const rows = [{ cells: ["*"], assignedType: "role", taskAssigned: "archivist" }];
+    const content = { ...aMatrix({ named: work.head }), rows };
+    await web.app.call(saveMatrix, { matrixId: "UNHELD", content }, { as: work.designer });
+
+    // when
+    await web.open("/sapCartesianRule?matrixId=UNHELD", { as: work.designer });
+
+    // then
+    expect(await screen.findByRole("heading", { name: "无人办理的行（1）" })).toBeVisible();
+    const said = /^#1 本机构没有人员拥有角色“档案管理员”/u;
+    expect(screen.getByRole("button", { name: said })).toBeVisible();
+  });
+
   it("take back by keys what was pasted, and say what is wrong with it by its place, in the words of the sheet", async () => {
     // given
     const content = { ...aMatrix({ named: work.head }), rows: [] };

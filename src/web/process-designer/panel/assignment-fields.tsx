@@ -2,10 +2,11 @@ import { Plus, Trash2 } from "lucide-react";
 import { assignmentTypes } from "#contract/codes/assignment-type.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { roleTypes } from "#contract/codes/role-type.ts";
+import { rolesWithoutMembers } from "#contract/rules/roles-without-members.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { Assignment, TaskDefinition } from "#contract/shapes/process-definition.ts";
-import { titleOf } from "../../fields/index.ts";
+import { joinTexts, titleOf } from "../../fields/index.ts";
 import { DraftTextField } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
@@ -114,18 +115,22 @@ function RuleArgument({ task, rule, place, onChange }: RuleArgumentProps) {
   const { assignedType, taskAssigned: value } = rule;
   const label = t(`argument.${assignedType}`);
   const about = { label, property, error };
+  const unheld = useUnheldRoles(rule);
   const list = codesIn(value);
   switch (assignedType) {
     case "users":
       return <PeoplePicker {...about} value={value} onChange={onChange} />;
     case "role":
-      return <RolesPicker {...about} value={list} onChange={(roles) => onChange(roles.join(","))} />;
+      return (
+        <RolesPicker {...about} hint={unheld} value={list} onChange={(roles) => onChange(roles.join(","))} />
+      );
     case "deptRole": {
       const [dept, role] = value.includes(":") ? value.split(":") : ["", value];
       return (
         <>
           <RolesPicker
             {...about}
+            hint={unheld}
             single
             value={role === undefined || role === "" ? [] : [role]}
             onChange={([next = ""]) => onChange(dept === "" ? next : `${dept}:${next}`)}
@@ -204,6 +209,18 @@ function RuleArgument({ task, rule, place, onChange }: RuleArgumentProps) {
     default:
       return null;
   }
+}
+
+/** What is said of a rule by roles that nobody here has. */
+function useUnheldRoles(rule: Assignment): string | undefined {
+  const t = useTexts("problems");
+  const language = useLanguage();
+  const { names } = useDesign();
+  const empty = names?.roles.filter(({ isEmpty }) => isEmpty === true) ?? [];
+  const unheld = rolesWithoutMembers(rule, (code) => empty.every(({ roleCode }) => roleCode !== code));
+  if (unheld.length === 0) return undefined;
+  const called = unheld.map((code) => empty.find(({ roleCode }) => roleCode === code)?.roleName ?? code);
+  return t("roleWithoutMembers", { role: joinTexts(called, language) });
 }
 
 interface DepartmentPickerProps {

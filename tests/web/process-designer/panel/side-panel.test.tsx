@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { aProcess, approvedBy, aStart, type TaskGiven } from "../../../support/builders/a-process.ts";
@@ -203,4 +204,15 @@ it("keeps two names apart while one is being written", async () => {
   fireEvent.change(second, { target: { value: "itemCount" } });
 
   await waitFor(async () => expect((await stepSaved())?.effect?.body).toEqual({ item: "1", itemCount: "2" }));
+});
+
+it("says of a step that nobody here has the role it goes to", async () => {
+  await sql`insert into role (role_code, role_name) values ('archivist', '档案管理员') on conflict do nothing`.execute(
+    web.app.database.kysely,
+  );
+  await open({ assignedType: "role", taskAssigned: "archivist" });
+
+  fireEvent.click(card("one"));
+
+  await waitFor(() => expect(panel()).toHaveTextContent("本机构没有人员拥有角色“档案管理员”"));
 });
