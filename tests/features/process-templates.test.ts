@@ -59,6 +59,34 @@ describe("the gallery", () => {
     });
   });
 
+  it.each([
+    ["zh-CN", "请假", "请假", undefined],
+    ["ja-JP", "休暇申請", undefined, undefined],
+    ["en-US", "Time off", "Time off", { "en-US": "Time off" }],
+  ] as const)("gives what is made in %s as %j its name in the reader's language", async (...given) => {
+    const [lang, processName, text, names] = given;
+    const template = gallery.find(({ templateId }) => templateId === "leave")!;
+    const { "zh-CN": own, ...others } = template.name;
+    const typed = processName === "请假" ? own : processName;
+    const processId = `NAMED-${lang}`;
+
+    // when
+    const as = { as: work.designer, lang };
+    void (await app.call(createFromTemplate, { templateId: "leave", processId, processName: typed }, as))
+      .data;
+
+    // then
+    const { data } = await app.call(getProcessDataList, { processId }, asDesigner());
+    const {
+      data: { page },
+    } = await app.call(getFormPage, { pageId: processId }, asDesigner());
+    const isOwn = names === undefined;
+    const expected = { text: isOwn ? own : text, i18n: isOwn ? others : names };
+    const definition = data.rows[0]?.definition;
+    expect({ text: definition?.processName, i18n: definition?.i18n }).toEqual(expected);
+    expect({ text: page.label, i18n: page.i18n }).toEqual(expected);
+  });
+
   it.each(gallery.map(({ templateId }) => templateId))(
     "makes of %s a draft that can be published as soon as it has a category",
     async (templateId) => {

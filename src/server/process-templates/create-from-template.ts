@@ -8,6 +8,7 @@ import { lockProcess, saveProcess } from "../process/index.ts";
 import { definitionOfTemplate } from "./definition-of-template.ts";
 import { formOfTemplate } from "./form-of-template.ts";
 import { gallery } from "./gallery.ts";
+import { nameAsTyped } from "./words.ts";
 
 /**
  * Makes the draft of a process, and its form under the same id, from a template. Refuses with `notFound` a template there
@@ -21,12 +22,11 @@ export const createFromTemplateHandler = handle(createFromTemplate, async (input
   const taken = refuse("idTaken", { id: processId });
   if (!mayTakeId(processId, actor.organId)) return taken;
   if ((await lockProcess(tx, processId)) !== undefined || (await takenPage(tx, processId))) return taken;
-  const named = { processName: input.processName.trim(), company: String(actor.organId) };
-  const page = formOfTemplate(template, {
-    pageId: processId,
-    label: named.processName,
-    company: named.company,
-  });
+  const named = {
+    name: nameAsTyped(template.name, input.processName.trim(), scope.language),
+    company: String(actor.organId),
+  };
+  const page = formOfTemplate(template, { pageId: processId, ...named });
   const savedPage = await savePage(tx, page, {
     organId: actor.organId,
     createdBy: actor.userCode,

@@ -1,16 +1,17 @@
 import { END, type ProcessDefinition, type TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import type { ProcessTemplate, TemplateStep } from "./process-template.ts";
-import { inOtherLanguages } from "./words.ts";
+import { inOtherLanguages, type StoredName } from "./words.ts";
 
 /** The draft of a template. Its category is left to whoever makes it: every organisation has its own. */
 export function definitionOfTemplate(
   { tags, comments, steps }: ProcessTemplate,
-  { processId, processName, company }: Pick<ProcessDefinition, "processId" | "processName" | "company">,
+  { processId, name, company }: Pick<ProcessDefinition, "processId" | "company"> & { name: StoredName },
 ): ProcessDefinition {
   return {
     processId,
-    processName,
+    processName: name.text,
+    ...(Object.keys(name.names).length === 0 ? {} : { i18n: name.names }),
     processTypeId: "",
     company,
     status: "draft",

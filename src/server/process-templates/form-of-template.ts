@@ -3,20 +3,21 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentKinds } from "#contract/components/component-kinds.ts";
 import type { FormComponent, FormEvent, FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessTemplate, TemplateField } from "./process-template.ts";
-import { inOtherLanguages } from "./words.ts";
+import { inOtherLanguages, type StoredName } from "./words.ts";
 
 /** The form of a template, as it would be saved by hand. */
 export function formOfTemplate(
   { fields }: ProcessTemplate,
-  { pageId, label, company }: Pick<FormPage, "pageId" | "label"> & { company: string },
+  { pageId, name, company }: Pick<FormPage, "pageId"> & { company: string; name: StoredName },
 ): FormPage {
   const events = fields.flatMap(eventsOf);
   return {
     pageId,
     version: 1,
     state: "effective",
-    label,
-    comments: label,
+    label: name.text,
+    ...(Object.keys(name.names).length === 0 ? {} : { i18n: name.names }),
+    comments: name.text,
     company,
     components: fields.map(componentOf),
     ...(events.length === 0 ? {} : { events }),

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { type Language, languages } from "#contract/codes/language.ts";
 import type { CandidateValue } from "#contract/shapes/form-page.ts";
-import { DraftTextField, withName } from "../../editing/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { DraftTextField, namesOfNew, textIn, typedIn } from "../../editing/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, TextButton } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
 import { changeComponent } from "../model/index.ts";
@@ -9,11 +10,10 @@ import { useErrorAt } from "../use-error-at.ts";
 import styles from "./panel.module.css";
 import { pastedChoices } from "./pasted-choices.ts";
 
-const others = ["en-US", "ja-JP"] as const;
-
 /** The choices of a field, each with what is stored and what people read; a column of a spreadsheet is pasted as a whole. */
 export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "editing");
+  const reader = useLanguage();
   const { edit, mayEdit } = useBuilder();
   const errorAt = useErrorAt();
   const choices = component.candidateJsonValue ?? [];
@@ -29,12 +29,15 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
     );
   const setOne = (at: number, next: (now: CandidateValue) => CandidateValue, about: string) =>
     set((now) => now.map((choice, index) => (index === at ? next(choice) : choice)), `${at} ${about}`);
-  const setName = (at: number, language: string, text: string) =>
+  const setText = (at: number, language: Language, typed: string) =>
     setOne(
       at,
-      ({ i18n, ...rest }) => {
-        const names = withName(i18n, language, text);
-        return names === undefined ? rest : { ...rest, i18n: { ...names } };
+      (now) => {
+        const { i18n, ...rest } = now;
+        const change = typedIn(language, reader, { text: now.TEXT, names: i18n }, typed);
+        const names = "names" in change ? change.names : i18n;
+        const said = { ...rest, TEXT: change.text ?? now.TEXT };
+        return names === undefined ? said : { ...said, i18n: { ...names } };
       },
       language,
     );
@@ -45,6 +48,11 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
       if (moved !== undefined) next.splice(at + by, 0, moved);
       return next;
     }, `move ${Date.now()}`);
+  /** A choice that was just written, with its name in the language of whoever wrote it. */
+  const named = (choice: CandidateValue): CandidateValue => {
+    const i18n = namesOfNew(reader, choice.TEXT);
+    return i18n === undefined ? choice : { ...choice, i18n };
+  };
   const freeValue = () => {
     const taken = new Set(choices.map(({ VALUE }) => VALUE));
     let number = choices.length + 1;
@@ -61,16 +69,18 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
           <li key={at} className={styles.choice}>
             <DraftTextField
               label={t("choices.text", { number: at + 1 })}
-              value={TEXT}
+              // What is read in this language until somebody writes it.
+              placeholder={TEXT}
+              value={textIn(reader, reader, { text: TEXT, names: i18n })}
               readOnly={!mayEdit}
               error={errorAt({ key }, "candidateJsonValue", `candidateJsonValue[${at}].TEXT`)}
               onPaste={(event) => {
                 const pasted = pastedChoices(event.clipboardData.getData("text"));
                 if (pasted.length < 2 || !mayEdit) return;
                 event.preventDefault();
-                set((now) => [...now.slice(0, at), ...pasted, ...now.slice(at + 1)], "paste");
+                set((now) => [...now.slice(0, at), ...pasted.map(named), ...now.slice(at + 1)], "paste");
               }}
-              onType={(text) => setOne(at, (now) => ({ ...now, TEXT: text }), "TEXT")}
+              onType={(text) => setText(at, reader, text)}
             />
             <DraftTextField
               label={t("choices.value", { number: at + 1 })}
@@ -81,15 +91,18 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
             />
             <details>
               <summary>{t("otherLanguages")}</summary>
-              {others.map((language) => (
-                <DraftTextField
-                  key={language}
-                  label={t(`inLanguage.${language}`, { what: t("choices.text", { number: at + 1 }) })}
-                  value={i18n?.[language] ?? ""}
-                  readOnly={!mayEdit}
-                  onType={(text) => setName(at, language, text)}
-                />
-              ))}
+              {languages
+                .filter((language) => language !== reader)
+                .map((language) => (
+                  <DraftTextField
+                    key={language}
+                    label={t(`editing:names.in.${language}`, { what: t("choices.text", { number: at + 1 }) })}
+                    placeholder={TEXT}
+                    value={textIn(language, reader, { text: TEXT, names: i18n })}
+                    readOnly={!mayEdit}
+                    onType={(text) => setText(at, language, text)}
+                  />
+                ))}
             </details>
             {mayEdit ? (
               <span className={styles.acts}>
@@ -127,7 +140,10 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
         <TextButton
           onClick={() =>
             set(
-              (now) => [...now, { VALUE: freeValue(), TEXT: t("newChoice", { number: now.length + 1 }) }],
+              (now) => [
+                ...now,
+                named({ VALUE: freeValue(), TEXT: t("newChoice", { number: now.length + 1 }) }),
+              ],
               `add ${choices.length}`,
             )
           }

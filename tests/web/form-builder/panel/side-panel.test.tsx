@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
+import { getFormPage } from "#contract/calls/opt-form-page.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import { aField, aPage } from "../../../support/builders/a-process.ts";
 import { aWorkplace, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
@@ -96,5 +98,45 @@ describe("the properties of fields", () => {
     // then
     Element.prototype.scrollIntoView = before;
     expect(shown).toContain("2");
+  });
+
+  it("ask for choices in the reader's language first, and lose nothing when they are written in Chinese", async () => {
+    // given
+    const choice = aField("kind", {
+      componentTitle: "类型",
+      componentType: ComponentType.select,
+      candidateJsonValue: [{ VALUE: "1", TEXT: "" }],
+    });
+    const page = { ...aPage(choice), pageId: "CHOICES", label: "单据", company: String(work.organId) };
+    const sent = { data: JSON.stringify({ ...page, state: "temporary" }) };
+    void (await web.app.call(insertFormPageInfo, sent, { as: work.designer })).data;
+    await web.open("/formBuilder/edit?pageId=CHOICES", { as: work.designer, language: "en-US" });
+    fireEvent.click(await screen.findByRole("button", { name: /^类型/u }, { timeout: 20_000 }));
+    const type = (label: string, value: string) => {
+      const field = screen.getByRole("textbox", { name: label, hidden: true });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    const stored = async () => {
+      const { data } = await web.app.call(getFormPage, { pageId: "CHOICES" }, { as: work.designer });
+      return data.page.components[0]?.candidateJsonValue;
+    };
+
+    // when
+    type("Text of option 1", "Annual leave");
+
+    // then
+    const i18n = { "en-US": "Annual leave" };
+    await waitFor(async () => expect(await stored()).toEqual([{ VALUE: "1", TEXT: "Annual leave", i18n }]), {
+      timeout: 20_000,
+    });
+
+    // when
+    type("Text of option 1 (Chinese)", "年假");
+
+    // then
+    await waitFor(async () => expect(await stored()).toEqual([{ VALUE: "1", TEXT: "年假", i18n }]), {
+      timeout: 20_000,
+    });
   });
 });
