@@ -478,8 +478,8 @@ describe("a report as a file", () => {
       .map((line) => line.split(","));
     expect(lines).toHaveLength(8);
     expect(lines[0]?.slice(-5)).toEqual(["purpose", "amount", "lines.cost", "kind", "share"]);
-    expect(lines[6]?.slice(-7)).toEqual(["7.0", "否", "甲", "100.1", "3.5", "差旅", "0.15"]);
-    expect(lines[7]?.slice(-5)).toEqual(["", "1311.6", "3.5", "", ""]);
+    expect(lines[6]?.slice(-7)).toEqual(["7.0", "否", "甲", "100.10", "3.5", "差旅", "0.15"]);
+    expect(lines[7]?.slice(-5)).toEqual(["", "1311.60", "3.5", "", ""]);
     expect(answer.payload).not.toContain("密");
   });
 

@@ -352,6 +352,7 @@ describe("the list", () => {
     const lines = sheet.body.trim().split("\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("甲 设备");
+    expect(lines[1]).toMatch(/,\d+\.\d\d,CNY,/u);
   });
 });
 

@@ -13,5 +13,13 @@ export const formulaKind: ComponentKind = {
   check: () => undefined,
   inSubTable: true,
   notSetByEvents: true,
-  properties: ["componentDataType", "componentCol", "isCondition", "dateFormat", "isTotaled", "expression"],
+  properties: [
+    "componentDataType",
+    "componentCol",
+    "isCondition",
+    "dateFormat",
+    "decimals",
+    "isTotaled",
+    "expression",
+  ],
 };

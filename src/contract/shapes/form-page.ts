@@ -49,7 +49,7 @@ export const FormComponent = Type.Recursive(
       minimum: Type.Optional(Type.Number()),
       maximum: Type.Optional(Type.Number()),
       maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** How many decimals a number may have; 0 asks for whole numbers, 2 is usual and most (spec §9). */
+      /** How many decimals a number may have; 0 asks for whole numbers, 2 is usual and most (spec §9). Of a formula how many it is written with. */
       decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.numberMaxDecimals })),
       /** Endings of the files an attachment field takes; absent: all that may be uploaded. */
       extensions: Type.Optional(Type.Array(oneOf(uploadExtensions), { minItems: 1 })),

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
+import { figurePlaces } from "#contract/components/figure-places.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import type { SessionScope } from "../http/index.ts";
@@ -55,14 +56,33 @@ function itemsChosenFrom(components: readonly FormComponent[]): Set<string> {
   );
 }
 
-/** What a value is called: a person, a department, a choice; any other is as it was written. Pure. */
-export function calledValue(value: string, component: FormComponent, words: ValueWords): string {
+const figures: readonly number[] = [ComponentType.number, ComponentType.money, ComponentType.formula];
+
+/** What a value is called: a person, a department, a choice, a figure; any other is as it was written. Pure. */
+export function calledValue(given: string | number, component: FormComponent, words: ValueWords): string {
   const { componentType, candidateType, candidateValue = "", candidateJsonValue } = component;
+  if (typeof given === "number" && figures.includes(componentType))
+    return figureText(given, component, words);
+  const value = String(given);
   if (componentType === ComponentType.person) return words.person(value);
   if (componentType === ComponentType.department) return words.department(Number(value));
   if (candidateType === "DATAITEM") return words.itemValue(candidateValue, value) ?? value;
   const choice = candidateJsonValue?.find(({ VALUE }) => VALUE === value);
   return choice === undefined ? value : (choice.i18n?.[words.language] ?? choice.TEXT);
+}
+
+/** A figure with the decimals of its field; where those are always the same, as of money, its digits are grouped. Pure. */
+function figureText(
+  value: number,
+  component: FormComponent,
+  { language }: Pick<ValueWords, "language">,
+): string {
+  const { least, most } = figurePlaces(component);
+  return new Intl.NumberFormat(language, {
+    useGrouping: least > 0 || component.componentType === ComponentType.money,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  }).format(value);
 }
 
 /** The name of a file among the values of a form; of anything else nothing. Pure. */

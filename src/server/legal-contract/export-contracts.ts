@@ -1,5 +1,6 @@
 import { exportLegalContracts } from "#contract/calls/legal-contract.ts";
 import { limits } from "#contract/limits.ts";
+import { decimalsOf } from "#contract/rules/legal-contract/draft-problems.ts";
 import { organisationDay } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { sheetAnswer } from "../table-jobs/index.ts";
@@ -39,7 +40,7 @@ export const exportLegalContractsHandler = handle(
         say(`state.${row.state}`),
         row.parties.join("、"),
         say(`direction.${row.direction}`),
-        row.amount === null ? "" : String(row.amount),
+        row.amount === null ? "" : row.amount.toFixed(decimalsOf(row.currency)),
         row.currency,
         row.beginsOn ?? "",
         row.endsOn ?? "",

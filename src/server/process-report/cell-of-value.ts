@@ -42,6 +42,7 @@ function wordsOf(value: JsonValue, component: FormComponent, words: ValueWords, 
   }
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "object") return calledFile(value);
+  if (typeof value === "number") return calledValue(value, component, words);
   if (asDay) return dayOf(String(value), words.timeZone);
   return calledValue(String(value), component, words);
 }

@@ -2,6 +2,7 @@ import { exportProcessReport, exportProcessReports } from "#contract/calls/proce
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { dayIn } from "#contract/rules/time-zone.ts";
+import type { ReportColumn } from "#contract/shapes/process-report.ts";
 import { handle } from "../http/index.ts";
 import { sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
@@ -88,13 +89,13 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
     day(row.endedAt),
     figure(row.hours),
     row.wasLate ? say("yes") : say("no"),
-    ...row.cells.map((cell) => (cell === null ? "" : String(cell))),
+    ...row.cells.map((cell, at) => cellText(cell, columns[at])),
   ];
   const heads = [...rowColumns.map((column) => say(`row.${column}`)), ...columns.map(({ title }) => title)];
   const sums = [
     say("total"),
     ...rowColumns.slice(1).map(() => ""),
-    ...totals.map((each) => (each === null ? "" : String(each))),
+    ...totals.map((each, at) => cellText(each, columns[at])),
   ];
   const lines = [
     heads,
@@ -105,6 +106,12 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
   ];
   return sheetAnswer({ name: `${report.reportName} ${period.from} ${period.to}`, format, lines });
 });
+
+/** A cell as a sheet has it: amounts with their two decimals, as on the screen, other figures as they are. */
+function cellText(cell: string | number | null, column: Pick<ReportColumn, "format"> | undefined): string {
+  if (cell === null) return "";
+  return typeof cell === "number" && column?.format === "money" ? cell.toFixed(2) : String(cell);
+}
 
 /** Hours as a sheet has them. */
 function figure(hours: number | null): string {

@@ -1,3 +1,4 @@
+import { figurePlaces } from "#contract/components/figure-places.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatDay, formatNumber, type Say } from "../i18n/index.ts";
@@ -74,10 +75,15 @@ function valueWords(operand: Operand, field: ConditionField, from: ConditionSour
   }
   const { literal } = operand;
   if (typeof literal === "boolean") return t(literal ? "app:yes" : "app:no");
-  if (!isQuoted(operand, field)) return typeof literal === "number" ? formatNumber(literal, 10) : literal;
+  if (!isQuoted(operand, field)) return typeof literal === "number" ? figureWords(literal, field) : literal;
   const called = calledValue(field, String(literal), from);
   const said = t("conditions:quoted", { said: called?.label ?? literal });
   return called?.isGone === true ? t("conditions:goneValue", { said }) : said;
+}
+
+/** As its field writes it, with all the decimals it is compared with. */
+function figureWords(value: number, { component }: ConditionField): string {
+  return formatNumber(value, 10, component === undefined ? 0 : figurePlaces(component).least);
 }
 
 /** By the choices of the form, else as it was looked up; nothing where nobody knows. */

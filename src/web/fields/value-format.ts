@@ -1,6 +1,8 @@
 import dayjs from "dayjs";
 import type { JsonValue } from "#contract/schema.ts";
-import { formatDay, formatInstant } from "../i18n/index.ts";
+import { figurePlaces } from "#contract/components/figure-places.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { formatDay, formatInstant, formatNumber } from "../i18n/index.ts";
 
 /**
  * Reads what a person typed as a number: full-width digits and grouping marks are understood.
@@ -33,6 +35,12 @@ export function instantText(value: string, tokens: string | undefined): string {
   return tokens === undefined || tokens === ""
     ? formatInstant(value)
     : dayjs(value).format(dayjsPattern(tokens));
+}
+
+/** A figure for reading, with the decimals its component has. */
+export function figureText(value: number, component: FormComponent): string {
+  const { least, most } = figurePlaces(component);
+  return formatNumber(value, most, least);
 }
 
 /** A value as text, for kinds that show what they are given. */

@@ -86,12 +86,13 @@ function formatFarDay(moment: Date, now: Date): string {
   return format.format(moment);
 }
 
-/** A number with the language's grouping and at most `decimals` places. */
-export function formatNumber(value: number | null | undefined, decimals = 2): string {
+/** A number with the language's grouping and at most `decimals` places, at least `least`. */
+export function formatNumber(value: number | null | undefined, decimals = 2, least = 0): string {
   if (value === null || value === undefined) return none;
   return once(
-    `number ${decimals}`,
-    (language) => new Intl.NumberFormat(language, { maximumFractionDigits: decimals }),
+    `number ${decimals} ${least}`,
+    (language) =>
+      new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: decimals }),
   ).format(value);
 }
 

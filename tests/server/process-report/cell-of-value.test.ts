@@ -35,6 +35,8 @@ describe("what stands in an extra column", () => {
     ["nothing", null, {}, null],
     ["an empty text", "", {}, null],
     ["yes", true, { componentType: ComponentType.switch }, "はい"],
+    ["an amount as the form shows it", 8000, { componentType: ComponentType.money }, "8,000.00"],
+    ["a number as it is", 2026, { componentType: ComponentType.number }, "2026"],
     ["a choice in the reader's language", "a", choices, "こう"],
     ["a choice that is gone", "b", choices, "b"],
     ["several choices", ["a", "b"], choices, "こう, b"],

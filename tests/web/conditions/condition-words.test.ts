@@ -10,6 +10,7 @@ import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
 const fields = conditionFields(
   aPage(
     aNumber("amount", { componentTitle: "金额", i18n: { "en-US": "Amount", "ja-JP": "金額" } }),
+    aField("fee", { componentTitle: "费用", componentType: ComponentType.money }),
     aField("kind", {
       componentTitle: "类型",
       i18n: { "en-US": "Kind", "ja-JP": "種別" },
@@ -34,6 +35,8 @@ describe("a condition in words", () => {
     ["form.amount > 50000", "zh-CN", "金额大于 50,000"],
     ["form.amount > 50000", "en-US", "Amount is more than 50,000"],
     ["form.amount > 50000", "ja-JP", "金額が 50,000 より大きい"],
+    ["form.fee >= 8000", "zh-CN", "费用大于等于 8,000.00"],
+    ["form.fee >= 0.125", "zh-CN", "费用大于等于 0.125"],
     ['form.kind = "annual"', "zh-CN", "类型等于“年假”"],
     ['form.kind = "annual"', "en-US", "Kind equals “Annual leave”"],
     ['instance.urgency = "urgent"', "en-US", "Urgency of the request equals “Urgent”"],

@@ -62,6 +62,15 @@ describe("the field registry", () => {
   it.each<[string, keyof typeof ComponentType, JsonValue, Partial<FormComponent>, string]>([
     ["a number", "number", 1234.5, {}, "1,234.5"],
     ["an amount with its two decimals", "money", 1234.5, {}, "1,234.50"],
+    ["an amount in whole units where its form asks for those", "money", 8000, { decimals: 0 }, "8,000"],
+    ["a formula as it comes out", "formula", 8000, {}, "8,000"],
+    [
+      "a formula with its decimals where its form says how many",
+      "formula",
+      8000,
+      { decimals: 2 },
+      "8,000.00",
+    ],
     ["a day", "date", "2026-03-01", {}, "2026年3月1日"],
     ["a day by its own tokens", "date", "2026-03-01", { dateFormat: "yyyy/MM/dd" }, "2026/03/01"],
     ["a period", "dateRange", ["2026-03-01", "2026-03-05"], {}, "2026年3月1日 – 2026年3月5日"],

@@ -31,7 +31,7 @@ export function fieldValue(
   if (value === undefined || value === null || value === "") return emptyValue;
   const { componentType } = component;
   if (typeof value === "boolean") return { text: value ? words.yes : words.no, raw: value };
-  if (typeof value === "number") return { text: numberText(value, component, words), raw: value };
+  if (typeof value === "number") return { text: calledValue(value, component, words), raw: value };
   if (Array.isArray(value)) return listValue(value, component, words);
   if (typeof value === "object") return textValue(calledFile(value));
   if (componentType === ComponentType.date) return dayValue(value, words);
@@ -54,19 +54,6 @@ function listValue(value: readonly JsonValue[], component: FormComponent, words:
       ? ", "
       : "、";
   return textValue(parts.filter((part) => part !== "").join(apart));
-}
-
-function numberText(
-  value: number,
-  { componentType, decimals }: FormComponent,
-  { language }: ValueWords,
-): string {
-  const isMoney = componentType === ComponentType.money;
-  return new Intl.NumberFormat(language, {
-    useGrouping: isMoney,
-    minimumFractionDigits: isMoney ? (decimals ?? 2) : 0,
-    maximumFractionDigits: decimals ?? 2,
-  }).format(value);
 }
 
 function instantValue(value: string, { language, timeZone }: ValueWords): PlainValue {

@@ -1,10 +1,10 @@
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
-import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { useTexts } from "../../i18n/index.ts";
 import { ComputedValue, isComputedText } from "../computed-value.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
 import { LongText } from "../long-text.tsx";
-import { dayText, plainText } from "../value-format.ts";
+import { dayText, figureText, plainText } from "../value-format.ts";
 import styles from "../../kit/field-parts.module.css";
 import fields from "../fields.module.css";
 
@@ -33,7 +33,7 @@ export const formulaField = defineFieldKind({
   empty: null,
   align: "end",
   print: (value, { component, word }) => {
-    if (typeof value === "number") return formatNumber(value);
+    if (typeof value === "number") return figureText(value, component);
     if (typeof value === "boolean") return word(value ? "yes" : "no");
     const text = plainText(value);
     return component.componentDataType === ComponentDataType.date && text !== ""
