@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { RouterProvider } from "react-router-dom";
+import { AddressProvider } from "./address/index.ts";
 import { queryClient } from "./api/index.ts";
 import type { AppRouter } from "./routes/router.tsx";
 
@@ -9,7 +10,9 @@ export function WebApp({ router }: { router: AppRouter }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <AddressProvider value={router}>
+          <RouterProvider router={router} />
+        </AddressProvider>
       </QueryClientProvider>
     </StrictMode>
   );

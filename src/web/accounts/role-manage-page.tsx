@@ -1,7 +1,8 @@
 import { Button, Input, Tabs } from "antd";
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { RoleHolders } from "./role-holders.tsx";
 import { RoleRights } from "./role-rights.tsx";
@@ -14,7 +15,7 @@ export function RoleManagePage() {
   const t = useTexts("accounts");
   useFollowAccounts();
   const { roles, loading, error, again } = useRoles();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const [keyword, setKeyword] = useState("");
   const wanted = keyword.trim().toLowerCase();
   const shown = roles.filter((role) => `${role.roleName} ${role.roleCode}`.toLowerCase().includes(wanted));

@@ -1,11 +1,11 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "./use-address.ts";
 
 /**
  * A list's question in the address, and how to change it. A change begins at the first page again, unless it is of the page
  * itself or of a part that does not narrow (`beside`).
  */
 export function useAddressQuery<Field extends string>(beside: readonly Field[] = []) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const keepsPage: readonly string[] = ["page", ...beside];
   const set = (changes: Partial<Record<Field | "page", string | undefined>>) =>
     setQuery(

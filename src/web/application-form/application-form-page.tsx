@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { SubmittedFormContext } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -15,7 +16,7 @@ import styles from "../kit/document.module.css";
 /** /applyForm?processId=… starts an application; ?bpdTaskId=… goes on with one, also after a return or recall. */
 export function ApplicationFormPage() {
   const t = useTexts("application-form");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const bpdTaskId = Number(query.get("bpdTaskId"));
   const processId = query.get("processId") ?? "";
   const [submitted, setSubmitted] = useState<Submitted | undefined>(undefined);
@@ -42,7 +43,7 @@ export function ApplicationFormPage() {
 }
 
 function StartForm({ processId }: { processId: string }) {
-  const [, setQuery] = useSearchParams();
+  const [, setQuery] = useAddress();
   const { send, error } = useSend(checkStart, {
     onSuccess: (started) => setQuery({ bpdTaskId: String(started.bpdTaskId) }, { replace: true }),
     onError: () => true,

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { ChainFilter } from "#contract/calls/approval-chains.ts";
+import { useAddress } from "../address/index.ts";
 import { type InstanceField, instanceInput } from "../instance-manage/index.ts";
 
 /** What narrows the report, each by the name it has in the address. */
@@ -25,7 +25,7 @@ const onlyFields = (query: URLSearchParams): URLSearchParams =>
  * `run` asks it.
  */
 export function useChainQuery() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const search = address.toString();
   const [changed, setChanged] = useState({ of: search, query: onlyFields(address) });
   // Another address, by a link or the way back, is another question.

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { listMatrices, matrixDetail } from "#contract/calls/approver-matrix.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, Page, Skeleton } from "../kit/index.ts";
@@ -12,7 +12,7 @@ import { useMatrixRights } from "./use-matrix-rights.ts";
 
 /** /sapCartesianRule: the approver matrices of the organisation, and the editor of the one that is open. */
 export function ApproverMatrixPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const matrixId = query.get("matrixId") ?? "";
   const above = query.get("above") === "1";
   const open = (id: string, isAbove = false) =>

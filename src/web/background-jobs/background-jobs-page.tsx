@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { listBackgroundJobs } from "#contract/calls/background-jobs.ts";
 import { type BackgroundJob, backgroundJobStates } from "#contract/shapes/background-job.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { formatNumber, useTexts } from "../i18n/index.ts";
 import { Page, Tabs } from "../kit/index.ts";
@@ -19,7 +19,7 @@ const views = { jobs: Jobs, mail: SentMailList, history: HistoryCheckList };
 /** /backgroundJobs: what waits, runs, is stuck or has failed in the background, and what can be done about it. */
 export function BackgroundJobsPage() {
   const t = useTexts("background-jobs");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const chosen = tabs.find((tab) => tab === query.get("tab")) ?? "jobs";
   const View = views[chosen];
   return (

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { externalTask } from "#contract/calls/external.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { isOnPhone } from "../session/index.ts";
@@ -14,7 +15,7 @@ import { DispatchFrame } from "./dispatch-frame.tsx";
  */
 export function DispatchTaskPage() {
   const t = useTexts("dispatch");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const id = query.get("id") ?? "";
   const answer = useCall(externalTask, { id }, { enabled: id !== "", quiet: true });
   const task = answer.data;

@@ -1,7 +1,8 @@
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { DispatchFrame } from "./dispatch-frame.tsx";
@@ -13,7 +14,7 @@ import { DispatchFrame } from "./dispatch-frame.tsx";
  */
 export function DispatchThirdTaskPage() {
   const t = useTexts("dispatch");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const bpdTaskId = Number(query.get("bpdTaskId") ?? "");
   const isNamed = Number.isSafeInteger(bpdTaskId) && bpdTaskId > 0;
   const answer = useCall(todoTaskDetail, { bpdTaskId }, { enabled: isNamed, quiet: true });

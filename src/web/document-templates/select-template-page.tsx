@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
 import { searchDocumentTemplates } from "#contract/calls/document-template.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import type { FilledDocument, UsableTemplate } from "#contract/shapes/document-template.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, RadioButton, Skeleton, TextLink, useNotice } from "../kit/index.ts";
@@ -17,7 +17,7 @@ import styles from "./document-templates.module.css";
 /** /selectTemplate?applyId=…: a template for an application, filled with it, to be looked at, saved and attached. */
 export function SelectTemplatePage() {
   const t = useTexts("document-templates");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const applyId = query.get("applyId") ?? "";
   const chosen = Number(query.get("templateId") ?? "");
   const isGiven = applyId !== "";

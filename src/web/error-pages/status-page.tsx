@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ErrorScene } from "./error-scene.tsx";
 import { WaysOn } from "./ways-on.tsx";
@@ -12,7 +12,7 @@ const longestMessage = 300;
 export function errorPageOf(status: ErrorStatus): ComponentType {
   function StatusPage() {
     const say = useTexts("error-pages");
-    const [query] = useSearchParams();
+    const [query] = useAddress();
     const message = query.get("message")?.slice(0, longestMessage);
     const requestCode = query.get("code");
     const from = query.get("from");

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Page, type Tab, Tabs } from "../kit/index.ts";
 import { mayOpen, useSession } from "../session/index.ts";
@@ -14,7 +14,7 @@ const readers = { path: "/basic/listFeedback", access: ["admin", "process-admin"
 export function FeedbackPage() {
   const t = useTexts("feedback");
   const session = useSession();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const view: View = query.get("view") === "all" ? "all" : "mine";
   const tabs: Tab<View>[] = [
     { id: "mine", label: t("mine") },

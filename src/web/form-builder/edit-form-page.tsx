@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { formName } from "#contract/shapes/form-page.ts";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
+import { useAddress } from "../address/index.ts";
 import { useMay } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
@@ -11,7 +11,7 @@ import { useStoredForm } from "./open-form.ts";
 
 /** /formBuilder/edit?pageId=…: designs the latest version of a form; one that is in use goes on as the next. */
 export function EditFormPage() {
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const pageId = query.get("pageId") ?? "";
   return pageId === "" ? <NoForm id="" /> : <OpenForm key={pageId} pageId={pageId} />;
 }

@@ -1,9 +1,9 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { NoForm, OpenForm } from "./edit-form-page.tsx";
 
 /** /formBuilder/editForm?pageId=…&version=…: exactly one version; read only where it is in use or not the latest. */
 export function FormVersionPage() {
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const pageId = query.get("pageId") ?? "";
   const version = Number(query.get("version"));
   if (pageId === "" || !Number.isInteger(version) || version < 1)

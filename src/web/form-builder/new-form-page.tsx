@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { formName, type FormPage } from "#contract/shapes/form-page.ts";
+import { useAddress } from "../address/index.ts";
 import { placeErrors, useMay, useSend } from "../api/index.ts";
 import { namesOfNew } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
@@ -16,7 +17,7 @@ import { useStoredForm } from "./open-form.ts";
 
 /** /formBuilder/add: begins a form; with `pageId` and `version` as a copy of that version. */
 export function NewFormPage() {
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const pageId = query.get("pageId") ?? "";
   const version = Number(query.get("version"));
   const t = useTexts("form-builder");

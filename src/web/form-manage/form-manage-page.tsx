@@ -1,7 +1,7 @@
-import { useSearchParams } from "react-router-dom";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { formStatuses } from "#contract/codes/form-status.ts";
 import { companyOfGroup } from "#contract/shapes/form-page.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
@@ -29,7 +29,7 @@ export function FormManagePage() {
   const t = useTexts("form-manage");
   const { organId } = useSession();
   const rights = useFormRights();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const keyword = query.get("keyword") ?? "";
   const state = formStatuses.find((each) => each === query.get("state"));
   const whose = ["own", companyOfGroup].find((each) => each === query.get("company"));

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { openFromMail } from "#contract/calls/sent-mail.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Failure, Skeleton, TextLink } from "../kit/index.ts";
@@ -12,7 +13,7 @@ export function FromMailPage() {
   const t = useTexts("from-mail");
   const navigate = useNavigate();
   const { organId } = useSession();
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const link = query.get("link") ?? "";
   const answer = useCall(
     openFromMail,

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { legalContractDetail } from "#contract/calls/legal-contract.ts";
 import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Failure, Page, Skeleton, TextLink } from "../kit/index.ts";
@@ -11,7 +11,7 @@ import { emptyContract } from "./entered-contract.ts";
 
 /** /addContract: a new contract; ?updateId=… changes one that is stored, ?amends=… writes a supplement to one. */
 export function ContractEditorPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const user = useSession();
   const updateId = numberIn(query.get("updateId"));
   const amends = numberIn(query.get("amends"));
@@ -61,7 +61,7 @@ export function ContractEditorPage() {
 function StoredContract({ detail }: { detail: LegalContractDetail }) {
   const t = useTexts("legal-contract");
   // Whoever comes from a submission that was refused is shown at once what is missing.
-  const isJudged = useSearchParams()[0].has("check");
+  const isJudged = useAddress()[0].has("check");
   // What is fetched anew after it was stored changes nothing of what is being written.
   const [begun] = useState(detail);
   const { contractId, rowVersion, content, people, state } = begun;

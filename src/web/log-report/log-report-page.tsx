@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { NamedTable } from "../tables/index.ts";
 import { DaySummary } from "./day-summary.tsx";
@@ -18,7 +18,7 @@ const kindFilter = "f.kind";
 /** /logReport: log-ins, operations and errors, by day in numbers and each by each. */
 export function LogReportPage() {
   const t = useTexts("log-report");
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const chosen = params.get(kindFilter) ?? undefined;
 
   const lead = (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { validLoginNetwork } from "#contract/calls/auth.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { type SessionEnd, sessionStore } from "../session/index.ts";
@@ -18,7 +18,7 @@ const ends: readonly string[] = ["expired", "loggedOut", "ended", "elsewhere"] s
 /** The log-in page: on the left the chancery's letter paper, on the right the form. */
 export function LoginPage() {
   const say = useTexts("login");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const entering = useEntering();
   const { link, redirect, mustChange, mustEnrol, enter } = entering;
   const [tryingDevice, setTryingDevice] = useState(

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { LoginResult } from "#contract/shapes/session.ts";
+import { useAddress } from "../address/index.ts";
 import { intendedPath } from "../routes/index.ts";
 import { loadSession, sessionStore } from "../session/index.ts";
 import { dropLink, pendingLink, type TakenLink } from "../sign-on/index.ts";
@@ -27,7 +28,7 @@ export interface Entering {
 /** Begins the session that somebody has logged in to, and leads on once nothing stands before the pages. */
 export function useEntering(): Entering {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const redirect = intendedPath(query);
   const [mustChange, setMustChange] = useState(() => sessionStore.user()?.mustChangePassword === true);
   const [mustEnrol, setMustEnrol] = useState(() => sessionStore.user()?.mustEnrolSecondFactor === true);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { useSession } from "../session/index.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "./list-query.ts";
 
@@ -14,7 +14,7 @@ export interface AskedList<Filter extends string> {
 
 /** A list's question in the address, and how to change it; a change of filter or word begins at the first page. */
 export function useListQuery<Filter extends string>(filters: readonly Filter[]): AskedList<Filter> {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const query = useMemo(() => readListQuery(params, filters), [params, filters]);
   const pageSize = useSession().parameters.pageSizeDefault * 2;
   const change = useCallback(

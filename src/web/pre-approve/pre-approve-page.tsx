@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { getPreTaskList } from "#contract/calls/task/pre-approve.ts";
 import type { PreTaskRow } from "#contract/shapes/notice.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { formatInstant, type Say, useTexts } from "../i18n/index.ts";
 import {
@@ -22,7 +22,7 @@ const pageSize = 20;
 /** /preApprove: applications whose chain will reach me, and with `?applyId=…` one of them, to say something in advance. */
 export function PreApprovePage() {
   const t = useTexts("pre-approve");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const applyId = query.get("applyId");
   return (
     <div className={styles.page}>
@@ -41,7 +41,7 @@ export function PreApprovePage() {
 
 function PreTaskList() {
   const t = useTexts("pre-approve");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const page = Math.max(1, Number(query.get("page") ?? 1) || 1);
   const keyword = query.get("q") ?? "";
   const asked = { page, pageSize, ...(keyword === "" ? {} : { keyword }) };

@@ -1,6 +1,7 @@
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { applicationWay } from "#contract/calls/task/detail.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
@@ -9,7 +10,7 @@ import styles from "./designer.module.css";
 /** /designerRedirect?applyId=…&preTask=…: opens the designer at an application's process and version, at a step of it. */
 export function DesignerRedirectPage() {
   const t = useTexts("process-design");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const applyId = query.get("applyId") ?? "";
   const preTask = query.get("preTask");
   const wanted = { enabled: applyId !== "", quiet: true };

@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router-dom";
 import { getProcessDataList } from "#contract/calls/opt.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
@@ -13,7 +13,7 @@ import styles from "./designer.module.css";
 
 /** /processDesc?processId=…&version=…: designs a process; without an id a new one. */
 export function ProcessDesignerPage() {
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const processId = query.get("processId") ?? "";
   const version = Number(query.get("version"));
   if (processId === "") return <NewProcess />;

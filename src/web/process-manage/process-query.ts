@@ -1,5 +1,5 @@
+import { useAddress } from "../address/index.ts";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import type { exportProcessList } from "#contract/calls/process-list.ts";
 import { processOrders } from "#contract/codes/process-order.ts";
@@ -36,7 +36,7 @@ export function processFilterOf(query: URLSearchParams): ProcessFilter {
 
 /** The list's question in the address, and how to change it; a change of a filter begins at the first page. */
 export function useProcessQuery() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const input = useMemo(() => {
     const page = Number(query.get("page") ?? "1");
     return {

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 
 /** What an address asks of reports, each by the name it has there. */
 export type ReportField = "report" | "from" | "to" | "q" | "page";
@@ -7,7 +7,7 @@ const calendarDay = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** The question in the address, and how to change it; a change of anything else begins at the first page. */
 export function useReportQuery() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const text = (name: ReportField) => query.get(name)?.trim() || undefined;
   const day = (name: "from" | "to") => {
     const given = text(name);

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Page, type Tab, Tabs } from "../kit/index.ts";
 import { ReadingList } from "./reading-list.tsx";
@@ -9,7 +9,7 @@ type View = "sent" | "received";
 /** /mySendOn: what I sent on, who has read it, and what was sent to me to read. */
 export function SendReadPage() {
   const t = useTexts("reading");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const view: View = query.get("view") === "received" ? "received" : "sent";
   const page = Math.max(1, Number(query.get("page") ?? 1) || 1);
   const tabs: readonly Tab<View>[] = [

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Empty, Page, Skeleton, Tabs } from "../kit/index.ts";
 import { ExportPart } from "./export-part.tsx";
@@ -20,7 +20,7 @@ const names = Object.keys(parts) as PartName[];
 /** /sqlRelease: processes out of this installation, into it from another, what came when, and whose files are taken; each part for those who may. */
 export function ReleasePage() {
   const t = useTexts("release-bundle");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const rights = useReleaseRights();
   if (rights === undefined)
     return (

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { releaseSlip } from "#contract/calls/task/special.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { createFormStore, FormView } from "../form-viewer/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
@@ -17,7 +17,7 @@ type Slip = OutputOf<typeof releaseSlip>;
 /** /assetControl?instanceId=… or ?applyId=…: the release slip of an application, to be printed and shown at the door. */
 export function ReleaseSlipPage() {
   const t = useTexts("release");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const applyId = query.get("applyId") ?? "";
   const given = Number(query.get("instanceId") ?? query.get("bpdInstanceId") ?? "");
   const isGiven = Number.isInteger(given) && given > 0;

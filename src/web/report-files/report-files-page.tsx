@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { listReportFiles } from "#contract/calls/report-files.ts";
 import type { ReportFile } from "#contract/shapes/report-file.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { formatFileSize, formatInstant, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, Empty, ListAnswer, ListPage, Pager } from "../kit/index.ts";
@@ -15,7 +15,7 @@ const lookAgainMs = 1_000;
 /** /docsManager: one's report files and exports of tables: how far each is, how long it is kept, and what can be done with it. */
 export function ReportFilesPage() {
   const t = useTexts("report-files");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const asked = Number(query.get("page") ?? "1");
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const answer = useCall(

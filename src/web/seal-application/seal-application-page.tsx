@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router-dom";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";
@@ -11,7 +11,7 @@ import styles from "./seal-application.module.css";
 /** /stampDesc?applyId=…: an application for a seal as the seal office reads it: what is sealed where, with what, by whom. */
 export function SealApplicationPage() {
   const t = useTexts("seal-application");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const applyId = query.get("applyId") ?? "";
   const answer = useCall(instanceDetail, { applyId }, { quiet: true, enabled: applyId !== "" });
   useTitleSubject(answer.data?.instance.applyTitle);

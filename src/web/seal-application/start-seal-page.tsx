@@ -1,6 +1,7 @@
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { listSeal } from "#contract/calls/seal.ts";
 import { processMenus } from "#contract/calls/task/start.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";
@@ -16,7 +17,7 @@ import styles from "./seal-application.module.css";
  */
 export function StartSealPage() {
   const t = useTexts("seal-application");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const processId = query.get("processId") ?? "";
   const answer = useCall(processMenus, inMessagingApp() ? { messaging: true } : {}, {
     quiet: true,

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { listSealOrders } from "#contract/calls/seal-orders.ts";
 import { type SealOrderRow, type SealSyncStatus, sealSyncStatuses } from "#contract/shapes/seal-order.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
@@ -29,7 +29,7 @@ const pageSize = 50;
 /** /stampTry: what the seal system outside has not taken, pushed again one by one or together, with every attempt. */
 export function SealOrdersPage() {
   const t = useTexts("seal-orders");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const keyword = query.get("keyword") ?? "";
   const state = query.get("status") ?? "open";
   const page = Math.max(1, Number(query.get("page") ?? 1) || 1);

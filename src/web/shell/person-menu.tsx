@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { changePasswordUrl } from "#contract/calls/task/special.ts";
+import { useAddress } from "../address/index.ts";
 import { call } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { MenuButton, type MenuSection } from "../kit/index.ts";
@@ -19,7 +20,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const { realName, userCode, deptName } = useSession();
   const [securing, setSecuring] = useState(false);
   const openWindow = useOpenWindow();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const changing = query.has("changePassword");
   const setChanging = (next: boolean) =>
     setQuery(

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { openTasks } from "#contract/calls/task/hands.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Empty, Failure, Pager, SearchField, Skeleton } from "../kit/index.ts";
@@ -20,7 +20,7 @@ export function TaskChangePage() {
   const t = useTexts("task");
   const say = useTexts("hand-over");
   const pageSize = useSession().parameters.pageSizeDefault * 2;
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const [keyword, userCode] = [query.get("keyword")?.trim() ?? "", query.get("userCode") ?? ""];
   const isOnlyLeft = query.get("holders") === "left";
   const [page, setPage] = useState(1);

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { approveInfo, instanceDetail } from "#contract/calls/task/detail.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
@@ -15,7 +16,7 @@ import styles from "../kit/document.module.css";
  */
 export function ApplicationPage() {
   const t = useTexts("task");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const approveId = Number(query.get("approveId") ?? "");
   const isNamed = Number.isInteger(approveId) && approveId > 0;
   const decision = useCall(approveInfo, { approveId }, { enabled: isNamed, quiet: true });

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { externalInstanceDetail } from "#contract/calls/task/detail.ts";
+import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
@@ -12,7 +13,7 @@ import styles from "../kit/document.module.css";
 /** /oggApplyDesc?apply=…: where the links of other systems lead; `apply` is the encrypted id of the application. */
 export function ExternalApplicationPage() {
   const t = useTexts("task");
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const apply = query.get("apply") ?? "";
   const answer = useCall(externalInstanceDetail, { apply }, { enabled: apply !== "", quiet: true });
   const detail = answer.data;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
+import { useAddress } from "../address/index.ts";
 import { invalidate, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
@@ -16,7 +17,7 @@ import styles from "../kit/document.module.css";
 /** /userTaskDesc?bpdTaskId=…: one task on a page of its own. An open start task opens its form instead (spec §4). */
 export function TaskPage() {
   const t = useTexts("task");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const bpdTaskId = Number(query.get("bpdTaskId"));
   const [decided, setDecided] = useState<Decided | undefined>(undefined);
   const { announce, announcer } = useAnnouncer();

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { listParameterChanges, listParameters } from "#contract/calls/config-item.ts";
 import { saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
 import { dayIn } from "#contract/rules/time-zone.ts";
 import type { WorkDay } from "#contract/rules/work-days.ts";
+import { useAddress } from "../address/index.ts";
 import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
 import { Button, Page, TextLink, Toolbar } from "../kit/index.ts";
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** /workCalendar: on which days the organisation works, month by month; time limits count by it. */
 export function WorkCalendarPage() {
   const t = useTexts("work-days");
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const asked = Number(query.get("year"));
   const [thisYear] = useState(() => new Date().getFullYear());
   const year = asked >= years.from && asked <= years.to ? asked : thisYear;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
+import { useAddress } from "../address/index.ts";
 import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
@@ -28,7 +28,7 @@ import textLink from "../kit/text-link.module.css";
 /** /userTask: lists, the to-do list, and the task, side by side where there is room. */
 export function TodoListPage() {
   const t = useTexts("workbench");
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const query = readBenchQuery(params);
   const list = useTodoList(query);
   const { rows } = list;

@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router-dom";
 import { formName } from "#contract/shapes/form-page.ts";
+import { useAddress } from "../../address/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Failure, Skeleton } from "../../kit/index.ts";
 import { useTitleSubject } from "../../screen-title/index.ts";
@@ -10,7 +10,7 @@ import { FormPreview } from "./form-preview.tsx";
 
 /** /preview?pageId=…&version=…: a version of a form as people will see it; without a version the latest. */
 export function PreviewPage() {
-  const [query] = useSearchParams();
+  const [query] = useAddress();
   const pageId = query.get("pageId") ?? "";
   const version = Number(query.get("version"));
   if (pageId === "") return <NoForm id="" />;

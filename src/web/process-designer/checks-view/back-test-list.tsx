@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import {
   type BackTest,
   backTestReport,
@@ -7,6 +6,7 @@ import {
   beginBackTest,
   cancelBackTest,
 } from "#contract/calls/back-test.ts";
+import { useAddress } from "../../address/index.ts";
 import { placeErrors, useCall, useMay, useSend } from "../../api/index.ts";
 import { formatDay, useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, StatusTag, TextButton, TextField } from "../../kit/index.ts";
@@ -29,7 +29,7 @@ export function BackTestList() {
   const [fromDay, setFrom] = useState(() => dayBefore(365));
   const [untilDay, setUntil] = useState(() => dayBefore(0));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const chosen = Number(query.get("backTest"));
   const answer = useCall(
     backTests,

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { TableViewSaved } from "#contract/shapes/table-view.ts";
+import { useAddress } from "../../address/index.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "./table-view.ts";
 import { addressOfView, locateView, savedView, usualAddress } from "./view-address.ts";
@@ -16,7 +17,7 @@ const startingOver = ["filters", "sort", "keyword", "bin", "pageSize", "tree"] a
 
 /** The list's view and the row beside it, in the address. A change of the question begins at its first page. */
 export function useTableView(entity: Entity, views: readonly TableViewSaved[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const { pathname } = useLocation();
   const located = useMemo(() => locateView(params, entity, views), [params, entity, views]);
   const { view, origin, modified, lost } = located;
