@@ -30,14 +30,16 @@ export const handOverHandler = handle(handOver, async (input, scope) => {
   if (Object.keys(errors).length > 0) return refuseFields(errors);
 
   const { rows } = await sql<{ handOverId: number; total: number }>`
-    with made as (
+    with given as materialized (select s.seat_id ${tasksToGive(input, actor)}),
+    made as (
       insert into hand_over (organ_id, from_code, to_code, reason, asked_by, asked_at)
-      values (${actor.organId}, ${fromUserCode ?? null}, ${toUserCode}, ${reason}, ${actor.userCode}, ${request.now})
+      select ${actor.organId}::integer, ${fromUserCode ?? null}::text, ${toUserCode}::text, ${reason}::text,
+        ${actor.userCode}::text, ${request.now}::timestamptz
+      where exists (select from given)
       returning hand_over_id
     ), listed as (
       insert into hand_over_task (hand_over_id, seat_id)
-      select made.hand_over_id, given.seat_id
-      from made, (select s.seat_id ${tasksToGive(input, actor.organId)}) given returning 1
+      select made.hand_over_id, given.seat_id from made, given returning 1
     )
     select hand_over_id, (select count(*) from listed) as total from made`.execute(tx);
   const { handOverId = 0, total = 0 } = rows[0] ?? {};

@@ -19,7 +19,7 @@ export const handOverPreviewHandler = handle(handOverPreview, async (input, { tx
     from (
       select i.process_id, count(*) as count, count(*) filter (where s.more ? 'askedBySeatId') as questions,
         count(*) filter (where s.task_type = 'start') as starts
-      ${tasksToGive(input, actor.organId)} group by i.process_id
+      ${tasksToGive(input, actor)} group by i.process_id
     ) found
     join process p on p.process_id = found.process_id
     left join process_version v on v.process_id = p.process_id and v.version = p.published_version

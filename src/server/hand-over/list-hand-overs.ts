@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { handOverProblems, handOvers } from "#contract/calls/hand-over.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handle } from "../http/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 import { shownOrganisation } from "../task/index.ts";
 
 type Answer = OutputOf<typeof handOvers>[number];
@@ -21,7 +22,7 @@ export const handOversHandler = handle(handOvers, async (_input, scope) => {
           'problem', r.problem) order by r.seat_id)
         from (select t.seat_id, t.problem, s.task_name, i.apply_id from hand_over_task t
           join seat s on s.seat_id = t.seat_id join process_instance i on i.instance_id = s.instance_id
-          where t.hand_over_id = h.hand_over_id and t.state = 'refused' order by t.seat_id limit ${refusedAtMost}) r
+          where t.hand_over_id = h.hand_over_id and t.state = 'refused' ${permittedApplications(actor)} order by t.seat_id limit ${refusedAtMost}) r
       ), '[]') as refused
     from hand_over h
     cross join lateral (

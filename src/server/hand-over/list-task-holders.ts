@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { taskHolders } from "#contract/calls/hand-over.ts";
 import { handle } from "../http/index.ts";
 import { shownOrganisation } from "../task/index.ts";
-import { hiddenOfPeople, permittedPeople } from "../viewer/index.ts";
+import { hiddenOfPeople, permittedApplications, permittedPeople } from "../viewer/index.ts";
 import { hasLeftSql } from "../access/index.ts";
 
 interface Row {
@@ -26,7 +26,7 @@ export const taskHoldersHandler = handle(taskHolders, async ({ keyword = "" }, s
       select s.user_code, count(*)::integer as tasks
       from seat s join process_instance i on i.instance_id = s.instance_id
       where s.organ_id = ${actor.organId} and s.status <> 'ended' and s.task_type in ('approve', 'start')
-        and i.status in ('running', 'returned')
+        and i.status in ('running', 'returned') ${permittedApplications(actor)}
       group by s.user_code
     ) held
     join user_account u on u.user_code = held.user_code

@@ -1,6 +1,5 @@
 import type { SpecialTarget } from "#contract/codes/special-operation.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
-import { refusalOf } from "#engine";
 import {
   type CommandScope,
   organisationOf,
@@ -14,6 +13,7 @@ import {
 } from "../process/index.ts";
 import { mayReadInstance } from "../viewer/index.ts";
 import { rowCommands, type Wanted } from "./row-commands.ts";
+import { stillStopped } from "./still-stopped.ts";
 
 /** How a row names its application. */
 export function targetOf(id: string, of: SpecialTarget): Target {
@@ -55,8 +55,7 @@ export async function carryOutRow(
     if (isRefusal(outcome)) return outcome;
     after = outcome.snapshot;
   }
-  const [stopped] = wanted.operation === "retry" ? (after.incidents ?? []) : [];
-  if (stopped !== undefined && after.incidents?.length === snapshot.incidents?.length)
-    return presentRefusal(refusalOf(stopped), bundle, shown, scope.language);
+  const stopped = stillStopped(wanted, snapshot, after);
+  if (stopped !== undefined) return presentRefusal(stopped, bundle, shown, scope.language);
   return { applyId: snapshot.applyId };
 }

@@ -9,6 +9,7 @@ import { dryRun, dryRunPreview, shownOrganisation, stopsAhead } from "../task/in
 import { findRow } from "./carry-out-row.ts";
 import { checkWanted } from "./check-wanted.ts";
 import { rowCommands, type Wanted } from "./row-commands.ts";
+import { stillStopped } from "./still-stopped.ts";
 
 type Row = OutputOf<typeof specialPreview>[number];
 
@@ -44,30 +45,32 @@ async function rowOf(
     applyId,
     applyTitle: people.inText(snapshot.title, [snapshot.applicant, snapshot.filedBy]),
   };
-  const commands = rowCommands(wanted, { bundle, snapshot }, of === "tasks" ? Number(id) : undefined);
-  if (isRefusal(commands))
-    return {
+  const refusedAs = (refusal: Refusal) =>
+    ({
       ...known,
       ...nothing,
-      problem: say(presentRefusal(commands, bundle, people, scope.language)),
-    };
-  const parts: Omit<Row, keyof typeof known | "problem">[] = [];
+      problem: say(presentRefusal(refusal, bundle, people, scope.language)),
+    }) as const;
+  const commands = rowCommands(wanted, { bundle, snapshot }, of === "tasks" ? Number(id) : undefined);
+  if (isRefusal(commands)) return refusedAs(commands);
+  let standing = stored;
+  const effects: Done["effects"][number][] = [];
+  // Each goes on from where the one before would have left it, as they will when they are carried out.
   for (const command of commands) {
-    const done: Done | Refusal = await dryRun(scope, stored, bundle, (context) =>
-      command(bundle, snapshot, context),
+    const done: Done | Refusal = await dryRun(scope, standing, bundle, (context, read) =>
+      command(bundle, read, context),
     );
     if (isRefusal(done)) return { ...known, ...nothing, problem: say(done) };
-    parts.push({
-      ...dryRunPreview(bundle, snapshot, done, people),
-      stops: stopsAhead(scope, bundle, snapshot, done, organisation),
-    });
+    standing = { ...standing, snapshot: done.snapshot };
+    effects.push(...done.effects);
   }
+  const stopped = stillStopped(wanted, snapshot, standing.snapshot);
+  if (stopped !== undefined) return refusedAs(stopped);
+  const whole = { snapshot: standing.snapshot, effects };
   return {
     ...known,
-    closes: parts.flatMap(({ closes }) => closes),
-    opens: parts.flatMap(({ opens }) => opens),
-    stops: parts.flatMap(({ stops }) => stops),
-    tells: [...new Map(parts.flatMap(({ tells }) => tells).map((one) => [one.userCode, one])).values()],
+    ...dryRunPreview(bundle, snapshot, whole, people),
+    stops: stopsAhead(scope, bundle, snapshot, whole, organisation),
     problem: null,
   };
 }

@@ -37,7 +37,8 @@ export async function dryRun(
   const { people, calendar, policy } = await organisationOf(scope, stored.row.chartRevision);
   let { snapshot } = stored;
   let facts = known;
-  let opened = 0;
+  // Below those of a dry run before this one, which its snapshot has.
+  let latest = snapshot.seats.reduce((least, { seatId }) => Math.min(least, seatId), 0);
   for (;;) {
     const context: CommandContext = {
       now: request.now.getTime(),
@@ -47,8 +48,8 @@ export async function dryRun(
       policy,
       // Numbers no seat has: what a dry run opens is never seen.
       newSeatId: () => {
-        opened += 1;
-        return -opened;
+        latest -= 1;
+        return latest;
       },
       facts,
     };
@@ -67,7 +68,12 @@ export async function dryRun(
 }
 
 /** What a dry run would close and open, and who would be told. */
-export function dryRunPreview(bundle: Bundle, snapshot: InstanceSnapshot, done: Done, people: People) {
+export function dryRunPreview(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  done: Pick<Done, "snapshot" | "effects">,
+  people: People,
+) {
   const known = new Set(snapshot.seats.map(({ seatId }) => seatId));
   const opened = done.snapshot.seats.filter(({ seatId, status }) => !known.has(seatId) && status !== "ended");
   const told = done.effects.flatMap((effect) => (effect.effect === "notify" ? [effect.userCode] : []));

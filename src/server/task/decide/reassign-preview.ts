@@ -16,8 +16,8 @@ export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId
   const bundle = await readBundle(scope, snapshot);
   // The reason is asked for after this has been said.
   const command = { seatId: bpdTaskId, toUserCode, reason: "?" };
-  const done = await dryRun(scope, stored, bundle, (context) =>
-    reassignTask(bundle, snapshot, command, context),
+  const done = await dryRun(scope, stored, bundle, (context, read) =>
+    reassignTask(bundle, read, command, context),
   );
   if (isRefusal(done)) return done;
   const { people } = await shownOrganisation(scope, row.chartRevision);

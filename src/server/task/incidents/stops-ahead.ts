@@ -9,7 +9,7 @@ export function stopsAhead(
   { actor, language }: Pick<SessionScope, "actor" | "language">,
   bundle: Bundle,
   { incidents: before = [] }: InstanceSnapshot,
-  { snapshot }: Done,
+  { snapshot }: Pick<Done, "snapshot">,
   { people }: ShownOrganisation,
 ): StopAhead[] {
   const stoppedAlready = new Set(before.map(({ visitId }) => visitId));
