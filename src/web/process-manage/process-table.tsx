@@ -56,7 +56,7 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<List
   {
     id: "status",
     title: t("column.status"),
-    width: "130px",
+    width: "150px",
     cell: (row) => (
       <span className={styles.tags}>
         <StatusTag tone={tones[row.status]}>{row.processStatusDesc}</StatusTag>

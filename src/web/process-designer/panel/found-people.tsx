@@ -52,6 +52,8 @@ export function FoundPeople({ task }: { task: TaskDefinition }) {
           <p className={styles.fault}>{answer.error.said}</p>
         ) : problem !== null ? (
           <p className={styles.fault}>{problem}</p>
+        ) : answer.data?.seats.length === 0 ? (
+          <p className={styles.fault}>{t("found.nobody")}</p>
         ) : (
           <ul className={styles.people}>
             {seats.map(({ userCode, realName, reason }, at) => (

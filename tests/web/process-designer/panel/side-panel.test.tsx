@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
@@ -215,4 +216,15 @@ it("says of a step that nobody here has the role it goes to", async () => {
   fireEvent.click(card("one"));
 
   await waitFor(() => expect(panel()).toHaveTextContent("本机构没有人员拥有角色“档案管理员”"));
+});
+
+it("says of a step that it would be skipped where its rules find nobody for an applicant", async () => {
+  await open({ assignedType: "groupLeader", taskAssigned: "", emptyPolicy: "skip_with_mark" });
+  fireEvent.click(card("one"));
+
+  const applicant = await screen.findByRole("combobox", { name: "申请人" });
+  await userEvent.type(applicant, work.head);
+  await userEvent.click(await screen.findByRole("option", { name: new RegExp(work.head, "u") }));
+
+  await waitFor(() => expect(panel()).toHaveTextContent("没有人会办理，该环节将被跳过。"));
 });
