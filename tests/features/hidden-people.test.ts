@@ -697,7 +697,6 @@ const showNobody: readonly string[] = [
   "listSealOrgans",
   "encryptApplyId",
   "externalTask",
-  "putExternalTask",
   "listStartRole",
   "listSyncSealPrintLog",
   "listTableJobs",
