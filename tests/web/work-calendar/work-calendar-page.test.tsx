@@ -39,7 +39,7 @@ it("the months show holidays and make-up days; a day is changed by the keyboard,
   await user.click(screen.getByText("保存"));
 
   // then
-  await said("2026-10-09", "2026年10月9日 · 休息日 · 本组织设置");
+  await said("2026-10-09", "2026年10月9日 · 休息日 · 本机构设置");
   expect(markOf("2026-10-09")).toBe("休");
   expect(await own(2026)).toEqual([{ day: "2026-10-09", kind: "free" }]);
 
@@ -74,7 +74,7 @@ it("a year is imported once every line of it can be read", async () => {
   await user.click(within(dialog).getByText("导入"));
 
   // then
-  await said("2031-10-11", "2031年10月11日 · 工作日 · 本组织设置");
+  await said("2031-10-11", "2031年10月11日 · 工作日 · 本机构设置");
   expect(await own(2031)).toEqual([
     { day: "2031-10-01", kind: "free" },
     { day: "2031-10-11", kind: "work" },
