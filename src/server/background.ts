@@ -52,7 +52,14 @@ import {
 import { forgetOldCalls } from "./system-access/index.ts";
 import { forgetOldRuns, runScheduled, scheduledTask, startDueJobs, startDueTask } from "./schedule/index.ts";
 import { moveToDeputyTask } from "./deputies/index.ts";
-import { outboundCallTask, retryOutboundCall, retryUpload, uploadTask } from "./outside-systems/index.ts";
+import {
+  outboundCallTask,
+  queueUploads,
+  queueUploadsTask,
+  retryOutboundCall,
+  retryUpload,
+  uploadTask,
+} from "./outside-systems/index.ts";
 import { type JobThreads, ThreadDied } from "./threads/index.ts";
 
 /** What keeps a processor busy for long. */
@@ -98,6 +105,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [preApprovalTask]: preApprovalJob(ports),
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
+    [queueUploadsTask]: () => queueUploads(ports),
     [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
     [reportFileTask]: reportFileJob(ports, reportKinds),
     [transferTask]: (payload, job) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1], job),
@@ -162,6 +170,7 @@ export const schedule: readonly CronEntry[] = [
   { task: sendStepCallsTask, match: "* * * * *" },
   { task: "sendMessages", match: "* * * * *" },
   { task: mailDocumentsTask, match: "* * * * *" },
+  { task: queueUploadsTask, match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },
   { task: leftWorkTask, match: "38 * * * *" },

@@ -8,6 +8,7 @@ export { InnerAddress, requestOutside } from "./request-outside.ts";
 export { type SystemToCall, systemToCall } from "./system-to-call.ts";
 export { addressOfSystem, callableSystems, isBelow, jumpAddressOf } from "./system-address.ts";
 export { outboundCallTask, retryOutboundCall } from "./retry-outbound-calls.ts";
+export { queueUploads, queueUploadsTask } from "./queue-uploads.ts";
 export { retryUpload, uploadTask } from "./retry-uploads.ts";
 
 /** What failed at another system, sent once more. */

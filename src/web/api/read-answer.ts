@@ -43,7 +43,7 @@ function factsOf(declaration: CallDeclaration, answer: RawAnswer, envelope: Enve
   const facts: CallErrorFacts = {
     kind: "answer",
     call: declaration.name,
-    message: textOf(envelope.msg) ?? textOf(envelope._msg) ?? textOf(envelope.message) ?? messageFor(status),
+    message: saidIn(answer, envelope) ?? messageFor(status),
     status,
   };
   if (code !== undefined) facts.code = code;
@@ -54,6 +54,15 @@ function factsOf(declaration: CallDeclaration, answer: RawAnswer, envelope: Enve
     facts.conflicts = envelope.conflicts as NonNullable<CallErrorFacts["conflicts"]>;
   }
   return facts;
+}
+
+/** Older answers whose own words are for nobody: what is said instead is the sentence of their kind (spec §8). */
+const unsaid: readonly unknown[] = [400, 404, 500];
+
+/** What an answer says itself; of an older one with `_error` 400, 404 or 500 nothing. */
+function saidIn({ status }: RawAnswer, { msg, _msg, message, _error }: Envelope): string | undefined {
+  if (status < 400 && unsaid.includes(numberOf(_error))) return undefined;
+  return textOf(msg) ?? textOf(_msg) ?? textOf(message);
 }
 
 function messageFor(status: number): string {

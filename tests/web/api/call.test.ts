@@ -129,6 +129,24 @@ describe("a call", () => {
     expect(expired).toEqual(["token-1"]);
   });
 
+  it.each([400, 404, 500])(
+    "says its own sentence of an older answer with _error %i, whatever stands in _msg",
+    async (_error) => {
+      // given
+      wire.use(
+        http.post("*/task/asked", () => HttpResponse.json({ _error, _msg: "ORA-00942: no such table" })),
+      );
+
+      // when
+      const error = await failureOf(call(asked, {}));
+
+      // then
+      expect(error.status).toBe(_error);
+      expect(error.message).not.toContain("ORA");
+      expect(error.message).not.toBe("");
+    },
+  );
+
   it("passes on what an older answer says in _msg", async () => {
     // given
     wire.use(http.post("*/task/asked", () => HttpResponse.json({ _error: 999, _msg: "too late" })));

@@ -96,7 +96,7 @@ export const getProcessInstanceSource = defineCall("getProcessInstanceSource", {
   path: "/task/getProcessInstanceSource",
   whose: "involved",
   input: Type.Object({ bpdInstanceId: LongId() }),
-  /** The source itself: `BPM`, `TW_ADMIN`, or the code of the system that started it. */
+  /** `BPM` for every application there is: they are started here. */
   output: Type.String(),
   summary: "Which system an application was started from.",
 });

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { TaskAction } from "#contract/codes/task-action.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Decided } from "../open-task.tsx";
@@ -15,7 +16,8 @@ interface DecidedNoticeProps {
 export function DecidedNotice({ decided, applyId, title }: DecidedNoticeProps) {
   const t = useTexts("task");
   const language = useLanguage();
-  const { output } = decided;
+  const { output, input } = decided;
+  const isReturn = input?.actionCode === TaskAction.return;
   const people = joinTexts(
     (output?.next ?? []).map((next) => `${next.realName}（${next.taskName}）`),
     language,
@@ -31,7 +33,7 @@ export function DecidedNotice({ decided, applyId, title }: DecidedNoticeProps) {
           ? t("sent")
           : people === ""
             ? t(`after.${output.instanceStatus}`)
-            : t("wentTo", { people })}
+            : t(isReturn ? "returnedTo" : "wentTo", { people })}
       </p>
       <p className={styles.decidedLinks}>
         <ButtonLink look="primary" to="/userTask">
