@@ -10,6 +10,7 @@ import { discussionHandlers } from "./discussion/index.ts";
 import { signatureHandlers } from "./signature/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { externalTaskHandlers } from "./external-tasks/index.ts";
+import { pictureHandlers } from "./pictures/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
 import { documentMailHandlers } from "./document-mail/index.ts";
@@ -101,6 +102,7 @@ export const handlers: readonly Handler[] = [
   ...releaseHandlers,
   ...releaseBundleHandlers,
   ...externalTaskHandlers,
+  ...pictureHandlers,
   ...feedbackHandlers,
   ...notificationHandlers,
   ...pushHandlers,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accounts from "#contract/calls/accounts.ts";
+import * as pictures from "#contract/calls/pictures.ts";
 import * as parameters from "#contract/calls/config-item.ts";
 import * as histories from "#contract/calls/history-checks.ts";
 import * as calendar from "#contract/calls/work-days.ts";
@@ -131,6 +132,8 @@ const listed: readonly Act[] = [
     ({ role }) => ({ roleCode: role, organId: null, filter: {}, dryRun: true }),
     administrators,
   ),
+  act(pictures.saveOrganLogo, () => ({ organId: 1_000_001, logo: null }), administrators),
+  act(pictures.readOrganLogo, () => ({ organId: 1_000_001 }), administrators),
   act(accounts.listRoleHolders, ({ role }) => ({ roleCode: role }), administrators),
   act(accounts.roleDetail, ({ role }) => ({ roleCode: role }), administrators),
   act(

@@ -622,6 +622,9 @@ const asked: readonly Asked[] = [
 /** Calls that say nothing of people, or only what their caller sent himself. */
 const showNobody: readonly string[] = [
   "mySignature",
+  "readOrganLogo",
+  "saveMyPicture",
+  "saveOrganLogo",
   // Pictures: `tests/server/task/opinion-extras.test.ts` asks for them.
   "opinionSignatures",
   "organisationDays",

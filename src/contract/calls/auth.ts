@@ -1,6 +1,7 @@
 import { Instant, nullable, Type } from "../schema.ts";
 import { ThirdPartyLoginCheck } from "../shapes/external-task.ts";
 import { LoginProof, LoginProofAsked, LoginResult, SessionUser } from "../shapes/session.ts";
+import { misspeltFields } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
 
 /* Calls that check a password open their transactions themselves: the slow hash must not hold a connection. */
@@ -129,6 +130,7 @@ export const currentSession = defineCall("currentSession", {
   whose: "own",
   input: Type.Object({}),
   output: SessionUser,
+  wireNames: { avatarImgPath: misspeltFields.avatarImgPath },
   ours: true,
   summary: "Who is logged in, in which organisation, with which access list.",
 });

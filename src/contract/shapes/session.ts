@@ -37,10 +37,14 @@ export type LoginProof = Static<typeof LoginProof>;
 export const SessionUser = Type.Object({
   userName: Type.String(),
   userId: Type.Integer(),
+  /** The same number, as the specification calls it as well. */
+  id: Type.Integer(),
   userCode: Type.String(),
   realName: Type.String(),
   deptId: Type.Integer(),
   deptName: Type.String(),
+  /** Their picture, as an address that an image shows; null: none. */
+  avatarImgPath: nullable(Type.String()),
   organId: Type.Integer(),
   access: Type.Array(Type.String()),
   /** Routes opened by the table of rights, besides those the route table opens to the access list. */

@@ -8,8 +8,8 @@ import type { Tx } from "../db/index.ts";
  * a badge shows, on the partial index of open tasks: no counter that commits would wait for.
  */
 export async function myOrganisations(tx: Tx, userCode: string): Promise<UserRoleOrgan[]> {
-  const { rows } = await sql<UserRoleOrgan & { organLogo: string | null }>`
-    select o.organ_id, o.organ_name, o.dept_full_name, o.organ_logo, waiting.count as pending_count
+  const { rows } = await sql<UserRoleOrgan>`
+    select o.organ_id, o.organ_name, o.dept_full_name, waiting.count as pending_count
     from (
       select user_code, organ_id from user_organ
       union
@@ -26,5 +26,5 @@ export async function myOrganisations(tx: Tx, userCode: string): Promise<UserRol
     ) waiting
     where uo.user_code = ${userCode}
     order by o.organ_id`.execute(tx);
-  return rows.map(({ organLogo, ...organ }) => (organLogo === null ? organ : { ...organ, organLogo }));
+  return rows;
 }

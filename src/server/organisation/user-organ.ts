@@ -3,6 +3,7 @@ import { userOrgan, userOrganC } from "#contract/calls/user.ts";
 import type { UserRoleOrgan } from "#contract/shapes/session.ts";
 import { administersPerson, administrator, reaches } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
+import { logosOf } from "../pictures/index.ts";
 import { myOrganisations } from "./my-organisations.ts";
 
 /** My organisations and the selected one; an administrator may ask for those of another person that they administer. */
@@ -13,7 +14,15 @@ export const userOrganHandler = handle(userOrgan, async ({ userCode, companyId }
   const selected =
     organs.find(({ organId }) => organId === wanted) ?? (companyId === undefined ? organs[0] : undefined);
   if (selected === undefined) return refuse("organisationUnknown", { organId: String(wanted) });
-  return { userRoleOrgan: organs, selectedOrgan: selected };
+  const logos = await logosOf(
+    scope.tx,
+    organs.map(({ organId }) => organId),
+  );
+  const withLogo = (organ: UserRoleOrgan): UserRoleOrgan => {
+    const organLogo = logos.get(organ.organId);
+    return organLogo === undefined ? organ : { ...organ, organLogo };
+  };
+  return { userRoleOrgan: organs.map(withLogo), selectedOrgan: withLogo(selected) };
 });
 
 /** The same as a plain list. */

@@ -1,5 +1,6 @@
 import { currentSession } from "#contract/calls/auth.ts";
 import { clientParametersFrom } from "#contract/parameters/client-parameters.ts";
+import { pictureOfUser } from "../pictures/index.ts";
 import { grantedRoutes } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { nearEnd } from "./account-ends.ts";
@@ -13,6 +14,8 @@ export const currentSessionHandler = handle(currentSession, async (_input, { tx,
     userName: userCode,
     userCode,
     userId,
+    id: userId,
+    avatarImgPath: await pictureOfUser(tx, userCode),
     realName,
     deptId,
     deptName,

@@ -14,10 +14,13 @@ export const personDetailHandler = handle(getUserInfoByUserCode, async ({ userCo
   const hidden = hiddenOfPeople(scope);
   const { rows } = await sql<Record<string, unknown>>`
     select u.user_id, u.user_code, u.real_name, u.email, u.phone, u.sex, u.grade, u.company,
-           u.avatar_file_id as avatar_img_path, uo.dept_id, d.dept_name
+           case when p.picture is not null
+             then 'data:image/png;base64,' || translate(encode(p.picture, 'base64'), E'\\n', '') end as avatar_img_path,
+           uo.dept_id, d.dept_name
     from user_account u
     join user_organ uo on uo.user_code = u.user_code and uo.organ_id = ${actor.organId}
     join dept d on d.dept_id = uo.dept_id
+    left join user_picture p on p.user_code = u.user_code
     where u.user_code = ${userCode.trim().toUpperCase()} and ${permittedPeople(scope)}`.execute(tx);
   const [found] = rows;
   if (found === undefined) return refuse("notFound");

@@ -19,6 +19,6 @@ export const personalRoutes: readonly AppRoute[] = [
   shellRoute("/mySendOn", "track", "session", { texts: ["reading"] }),
   shellRoute("/myFeedback", "work", "session", { texts: ["feedback"] }),
   shellRoute("/myAssistants", "work", "session", { texts: ["filing", "task"] }),
-  shellRoute("/myConfig", "work", "session", { texts: ["my-config", "push", "task"] }),
+  shellRoute("/myConfig", "work", "session", { texts: ["my-config", "pictures", "push", "task"] }),
   shellRoute("/startProcess", "work", "session", { texts: ["process"] }),
 ];

@@ -40,7 +40,7 @@ export function OrganisationSwitcher() {
   if (list.length < 2) {
     return (
       <span className={styles.single} title={selected?.deptFullName}>
-        <Building2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        <OrganMark logo={selected?.organLogo} />
         <span className={styles.name}>{selected?.organName ?? ""}</span>
       </span>
     );
@@ -73,7 +73,7 @@ export function OrganisationSwitcher() {
         },
       ]}
     >
-      <Building2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      <OrganMark logo={selected?.organLogo} />
       <span className={styles.name}>{selected?.organName ?? ""}</span>
       {elsewhere > 0 && (
         <span className={styles.badge} title={say("pendingElsewhere")}>
@@ -82,5 +82,14 @@ export function OrganisationSwitcher() {
       )}
       <ChevronsUpDown size={14} aria-hidden="true" />
     </MenuButton>
+  );
+}
+
+/** The logo of where one works; a house where it has none. */
+function OrganMark({ logo }: { logo: string | undefined }) {
+  return logo === undefined ? (
+    <Building2 size={16} strokeWidth={1.75} aria-hidden="true" />
+  ) : (
+    <img src={logo} alt="" className={styles.logo} />
   );
 }

@@ -17,7 +17,7 @@ const SecurityDialog = lazy(async () => ({ default: (await import("../security/i
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const say = useTexts("shell");
   const navigate = useNavigate();
-  const { realName, userCode, deptName } = useSession();
+  const { realName, userCode, deptName, avatarImgPath } = useSession();
   const [securing, setSecuring] = useState(false);
   const openWindow = useOpenWindow();
   const [query, setQuery] = useAddress();
@@ -67,9 +67,13 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   return (
     <>
       <MenuButton className={styles.button} menuClass={styles.list} sections={sections}>
-        <span className={styles.face} aria-hidden="true">
-          {[...realName].at(0)}
-        </span>
+        {avatarImgPath === null ? (
+          <span className={styles.face} aria-hidden="true">
+            {[...realName].at(0)}
+          </span>
+        ) : (
+          <img src={avatarImgPath} alt="" className={styles.face} />
+        )}
         <span className={styles.name}>{realName}</span>
         <span className="visually-hidden">{say("person")}</span>
       </MenuButton>

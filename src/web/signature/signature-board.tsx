@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
-import { pngOf } from "./signature-of-file.ts";
+import { pngOf } from "../pictures/index.ts";
 import styles from "./signature.module.css";
 
 interface SignatureBoardProps {

@@ -1,25 +1,9 @@
-/** Larger than any name is written; the server takes up to 800 × 400. */
-const mostWidth = 600;
-const mostHeight = 200;
+import { pngOfFile } from "../pictures/index.ts";
 
-/** A picture that somebody chose as it is sent: drawn anew as a PNG no larger than needed, in base64; `undefined` where it is none. */
-export async function signatureOfFile(file: Blob): Promise<string | undefined> {
-  let picture: ImageBitmap;
-  try {
-    picture = await createImageBitmap(file);
-  } catch {
-    return undefined;
-  }
-  const scale = Math.min(1, mostWidth / picture.width, mostHeight / picture.height);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return pngOf(canvas);
-}
+/** As large as any name is written; the server takes up to 800 × 400. */
+const most = { width: 600, height: 200 };
 
-/** What stands on a canvas, as a PNG in base64. */
-export function pngOf(canvas: HTMLCanvasElement): string {
-  return canvas.toDataURL("image/png").replace(/^data:image\/png;base64,/u, "");
+/** A picture that somebody chose to sign with as it is sent; `undefined` where it is none. */
+export function signatureOfFile(file: Blob): Promise<string | undefined> {
+  return pngOfFile(file, most);
 }

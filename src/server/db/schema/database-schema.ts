@@ -30,6 +30,7 @@ import type { MessagingAppArea } from "./messaging-app.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PhysicalSealsArea } from "./physical-seals.ts";
+import type { PicturesArea } from "./pictures.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { PreApprovalArea } from "./pre-approval.ts";
 import type { ProcessesArea } from "./processes.ts";
@@ -86,6 +87,7 @@ export interface DatabaseSchema
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,
     PhysicalSealsArea,
+    PicturesArea,
     PlaceOfFilesArea,
     PreApprovalArea,
     ProcessesArea,

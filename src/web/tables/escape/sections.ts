@@ -11,6 +11,13 @@ const account = lazy(async () => {
   ]);
   return { default: AccountSection };
 });
+const logo = lazy(async () => {
+  const [{ OrganLogoSection }] = await Promise.all([
+    import("./organ-logo-section.tsx"),
+    loadTexts(["pictures", "problems"]),
+  ]);
+  return { default: OrganLogoSection };
+});
 const category = lazy(async () => ({ default: (await import("./category-section.tsx")).CategorySection }));
 const seen = lazy(async () => {
   const [{ SeenSection }] = await Promise.all([import("./seen-section.tsx"), loadTexts(["accounts"])]);
@@ -19,6 +26,7 @@ const seen = lazy(async () => {
 
 /** What stands below a row's fields besides its detail tables, written by hand, by table; fetched with the first such row. */
 export const sections: Readonly<Partial<Record<string, LazyExoticComponent<RowSection>>>> = {
+  organ: logo,
   processCategory: category,
   user: account,
   userDataForbid: seen,
