@@ -623,8 +623,6 @@ const asked: readonly Asked[] = [
 const showNobody: readonly string[] = [
   "mySignature",
   "readOrganLogo",
-  "saveMyPicture",
-  "saveOrganLogo",
   // Pictures: `tests/server/task/opinion-extras.test.ts` asks for them.
   "opinionSignatures",
   "organisationDays",

@@ -24,8 +24,13 @@ export const personDetailHandler = handle(getUserInfoByUserCode, async ({ userCo
     where u.user_code = ${userCode.trim().toUpperCase()} and ${permittedPeople(scope)}`.execute(tx);
   const [found] = rows;
   if (found === undefined) return refuse("notFound");
+  // A face is a name.
+  const hidesFace = hidden.has("realName");
   const shown = Object.entries(found).filter(
-    ([name, value]) => value !== null && (toldOfAll.includes(name) || mayReadOfPeople(scope, name)),
+    ([name, value]) =>
+      value !== null &&
+      !(name === "avatarImgPath" && hidesFace) &&
+      (toldOfAll.includes(name) || mayReadOfPeople(scope, name)),
   );
   return shownPerson(Object.fromEntries(shown) as unknown as PersonDetail, hidden);
 });
