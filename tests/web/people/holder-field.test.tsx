@@ -42,7 +42,7 @@ it("what nobody will do is marked, and listed alone by the address a notice lead
 
   // then
   expect(within(row).getByText("已离职，无人办理")).toBeVisible();
-  const only = screen.getByRole("checkbox", { name: "只看持有人已离职的任务" });
+  const only = screen.getByRole("checkbox", { name: "只看办理人已离职的任务" });
   expect(only).toBeChecked();
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
 
