@@ -55,14 +55,14 @@ export function useWhoWords(): (task: TaskDefinition) => string {
   return useMemo(() => onceForEach(said), [said]);
 }
 
-/** A step that stays the object it is says what it said. */
-function onceForEach(said: (task: TaskDefinition) => string): (task: TaskDefinition) => string {
-  const known = new WeakMap<TaskDefinition, string>();
-  return (task) => {
-    const before = known.get(task);
+/** What stays the object it is says what it said. */
+function onceForEach<Item extends object>(said: (item: Item) => string): (item: Item) => string {
+  const known = new WeakMap<Item, string>();
+  return (item) => {
+    const before = known.get(item);
     if (before !== undefined) return before;
-    const now = said(task);
-    known.set(task, now);
+    const now = said(item);
+    known.set(item, now);
     return now;
   };
 }
@@ -73,16 +73,18 @@ export function useWayWords(): (task: TaskDefinition, transition: Transition) =>
   const language = useLanguage();
   const { page, called } = useDesign();
   const fields = useMemo(() => conditionFields(page), [page]);
-  return useCallback(
-    ({ split }, { on, transExpression }) => {
-      const asked = split === "all" ? "" : transExpression.trim();
-      const condition = conditionWords(asked, { t, language, fields, names: called }) ?? asked;
-      if (on === undefined) return condition;
-      const outcome = t(`on.${on}`);
-      return condition === "" ? outcome : t("branch.after", { outcome, condition });
-    },
-    [t, language, fields, called],
-  );
+  return useMemo(() => {
+    const saying = (isParallel: boolean) =>
+      onceForEach(({ on, transExpression }: Transition) => {
+        const asked = isParallel ? "" : transExpression.trim();
+        const condition = conditionWords(asked, { t, language, fields, names: called }) ?? asked;
+        if (on === undefined) return condition;
+        const outcome = t(`on.${on}`);
+        return condition === "" ? outcome : t("branch.after", { outcome, condition });
+      });
+    const [chosen, parallel] = [saying(false), saying(true)];
+    return ({ split }, transition) => (split === "all" ? parallel : chosen)(transition);
+  }, [t, language, fields, called]);
 }
 
 /** What stands on one of several ways: after what, under which condition, else how it stands to the others. */
