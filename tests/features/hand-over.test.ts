@@ -125,6 +125,29 @@ test("what must not be given stays, and the list says why", async () => {
   expect(applyId).not.toBe("");
 });
 
+test("whoever is no administrator any more when it runs gives nothing away", async () => {
+  // given
+  await filed();
+  const { handOverId } = (await give()).data;
+
+  // when
+  await sql`delete from user_role where user_code = ${work.designer} and role_code = 'process-admin'`.execute(
+    app.database.kysely,
+  );
+  await sql`update organ set chart_revision = chart_revision + 1 where organ_id = ${work.organId}`.execute(
+    app.database.kysely,
+  );
+  await runQueued();
+
+  // then
+  const { rows } = await sql<{ state: string; problem: string }>`
+    select state, problem from hand_over_task where hand_over_id = ${handOverId}`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toEqual([{ state: "refused", problem: "noPermission" }]);
+  expect(await todo(work.head)).toHaveLength(1);
+});
+
 test("chosen tasks are given together, and a job that was cut off goes on where it ended", async () => {
   // given
   for (let count = 0; count < 3; count += 1) await filed();

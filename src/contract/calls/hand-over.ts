@@ -14,6 +14,7 @@ export const handOverProblems = [
   "unknownUser",
   "hasLeft",
   "actionNotAllowed",
+  "noPermission",
   "other",
 ] as const;
 

@@ -291,20 +291,23 @@ test.each([
   ["zh-CN", "本机构没有人员拥有该角色"],
   ["en-US", "no one in this organization has"],
   ["ja-JP", "メンバーがいない"],
-] as const)("a step that goes to a role nobody has is published with a warning, in %s", async (lang, said) => {
-  // given
-  const unheld = { taskHour: 8, assignedType: "role" as const, taskAssigned: "archivist" };
-  await sql`insert into role (role_code, role_name) values ('archivist', '档案管理员') on conflict do nothing`.execute(
-    app.database.kysely,
-  );
-  const steps = [aStart("kept"), approvedBy("kept", work.leader, unheld)];
-  const definition = aProcess(steps, { processId: `UNHELD-${lang}`, company: String(work.organId) });
+] as const)(
+  "a step that goes to a role nobody has is published with a warning, in %s",
+  async (lang, said) => {
+    // given
+    const unheld = { taskHour: 8, assignedType: "role" as const, taskAssigned: "archivist" };
+    await sql`insert into role (role_code, role_name) values ('archivist', '档案管理员') on conflict do nothing`.execute(
+      app.database.kysely,
+    );
+    const steps = [aStart("kept"), approvedBy("kept", work.leader, unheld)];
+    const definition = aProcess(steps, { processId: `UNHELD-${lang}`, company: String(work.organId) });
 
-  // when
-  const { data } = await app.call(saveOrUpdateProcessData, definition, { as: work.designer, lang });
+    // when
+    const { data } = await app.call(saveOrUpdateProcessData, definition, { as: work.designer, lang });
 
-  // then
-  expect(data.status).toBe("enabled");
-  expect(Object.keys(data.warnings ?? {})).toEqual(["tasks[1].taskAssigned"]);
-  expect(data.warnings?.["tasks[1].taskAssigned"]).toContain(said);
-});
+    // then
+    expect(data.status).toBe("enabled");
+    expect(Object.keys(data.warnings ?? {})).toEqual(["tasks[1].taskAssigned"]);
+    expect(data.warnings?.["tasks[1].taskAssigned"]).toContain(said);
+  },
+);
