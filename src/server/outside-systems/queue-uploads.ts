@@ -14,7 +14,7 @@ const lookedForDays = 7;
 
 /**
  * Queues the documents of applications that are complete for the network storage (`docNasUpload`), each once, however many
- * processes look. They stand there by organisation, year and application. Nothing of an application with a degree of secrecy
+ * processes look. They stand there by organisation, year and application, those of one name in folders with a number. Nothing of an application with a degree of secrecy
  * leaves the product, nor of one that was rejected. Without `NAS_DIR` nothing is queued.
  */
 export async function queueUploads({
@@ -37,12 +37,14 @@ export async function queueUploads({
         found.instance_id, 'waiting', 0
       from (
         select a.organ_id, a.file_id, a.file_name, ceil(a.size_bytes / 1024.0)::integer as file_kb, i.ended_at, i.apply_id,
-          i.instance_id, row_number() over (partition by i.instance_id, a.file_name order by a.file_id) as place
+          i.instance_id, row_number() over (partition by i.instance_id, a.file_name order by a.file_id) + (
+            select count(*) from ${name} other where other.bpd_instance_id = i.instance_id and other.file_name = a.file_name
+          ) as place
         from process_instance i join attachment a on a.instance_id = i.instance_id and a.state = 'referenced'
         where i.status = 'complete' and coalesce(i.more ->> 'result', '') <> 'rejected' and i.secrecy is null
           and i.ended_at > now() - make_interval(days => ${lookedForDays})
+          and not exists (select 1 from ${name} known where known.file_id = a.file_id)
       ) found
-      where not exists (select 1 from ${name} known where known.file_id = found.file_id)
       order by found.ended_at, found.file_id limit ${atOnce}
       returning upload_id`.execute(tx);
     for (const { uploadId } of rows) await jobs.add(tx, uploadTask, { uploadId });

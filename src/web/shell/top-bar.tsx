@@ -26,7 +26,8 @@ const searchKeys = /mac/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
 /** The slim bar above everything. */
 export function TopBar({ entries, unread, onSearch, onKeys, onMenu }: TopBarProps) {
   const say = useTexts("shell");
-  const small = useScreenWidth() === "small";
+  const width = useScreenWidth();
+  const small = width === "small";
   return (
     <header className={styles.bar}>
       {small ? (
@@ -41,7 +42,7 @@ export function TopBar({ entries, unread, onSearch, onKeys, onMenu }: TopBarProp
         </Link>
       )}
       <OrganisationSwitcher />
-      <TopMenu entries={entries} />
+      <TopMenu entries={entries} width={width} />
       <span className={styles.space} />
       <button
         type="button"

@@ -6,16 +6,16 @@ import type { MenuEntry } from "./menu-groups.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import styles from "./top-menu.module.css";
 import { useFollowMenu } from "./use-follow-menu.ts";
-import { useScreenWidth } from "./use-screen-width.ts";
+import type { ScreenWidth } from "./use-screen-width.ts";
 
 /** How many stand side by side on a wide screen. */
 const besideEachOther = 4;
 
 /** The entries of the top bar (spec §2 Menu and redirects); where there is no room for them, behind one button. */
-export function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
+export function TopMenu({ entries, width }: { entries: readonly MenuEntry[]; width: ScreenWidth }) {
   const say = useTexts("shell");
   const follow = useFollowMenu();
-  const shown = entries.slice(0, useScreenWidth() === "wide" ? besideEachOther : 0);
+  const shown = entries.slice(0, width === "wide" ? besideEachOther : 0);
   const others = entries.slice(shown.length);
   if (entries.length === 0) return null;
   return (

@@ -73,6 +73,27 @@ it("the documents of an application that is complete are copied once, and those 
     expect(await readFile(join(nasDir, path, "发票.pdf"))).toEqual(contents.pdf);
 });
 
+it("a document that is attached later stands beside those of its name, whatever its id", async () => {
+  // given
+  const db = test.database.kysely;
+  const { instanceId, applyId } = await ended("complete");
+  await queueUploads(test.ports);
+  queued.length = 0;
+
+  // when: its id comes before or after those of the others, by chance
+  for (let count = 0; count < 4; count += 1) {
+    const { fileId } = await anUploadedFile(test, work.staff);
+    await sql`update attachment set state = 'referenced', instance_id = ${instanceId}, file_name = '发票.pdf'
+      where file_id = ${fileId}`.execute(db);
+    await queueUploads(test.ports);
+  }
+
+  // then
+  const folder = `${work.organId}/${new Date().getUTCFullYear()}/${applyId}`;
+  const further = [2, 3, 4, 5, 6].map((place) => `${folder}/${place}`);
+  expect((await uploadsOf(instanceId)).map(({ nasPath }) => nasPath)).toEqual([folder, ...further]);
+});
+
 it("nothing is copied of one that was canceled, rejected or is secret, nor without a storage", async () => {
   // given
   const kept = [

@@ -1,13 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startTexts } from "../../../src/web/i18n/index.ts";
 import type { MenuEntry } from "../../../src/web/shell/menu-groups.ts";
 import { TopMenu } from "../../../src/web/shell/top-menu.tsx";
-
-const width = vi.hoisted(() => ({ now: "wide" }));
-vi.mock("../../../src/web/shell/use-screen-width.ts", () => ({ useScreenWidth: () => width.now }));
+import type { ScreenWidth } from "../../../src/web/shell/use-screen-width.ts";
 
 const entries: MenuEntry[] = [
   "/userTask",
@@ -22,10 +20,10 @@ function Here() {
   return <output>{useLocation().pathname}</output>;
 }
 
-const shown = (given: readonly MenuEntry[] = entries) =>
+const shown = (width: ScreenWidth, given: readonly MenuEntry[] = entries) =>
   render(
     <MemoryRouter initialEntries={["/myApply"]}>
-      <TopMenu entries={given} />
+      <TopMenu entries={given} width={width} />
       <Here />
     </MemoryRouter>,
   );
@@ -34,15 +32,14 @@ describe("the menu of the top bar", () => {
   beforeAll(() => startTexts("en-US", ["shell"]));
 
   it("is not there without entries", () => {
-    shown([]);
+    shown("wide", []);
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
   it("on a wide screen has four entries beside each other and the others behind a button", async () => {
     // given
-    width.now = "wide";
     const user = userEvent.setup();
-    shown();
+    shown("wide");
 
     // when
     const links = screen.getAllByRole("link").map(({ textContent }) => textContent);
@@ -56,9 +53,8 @@ describe("the menu of the top bar", () => {
 
   it("on a narrower one stands behind one button", async () => {
     // given
-    width.now = "middle";
     const user = userEvent.setup();
-    shown();
+    shown("middle");
 
     // when
     await user.click(screen.getByRole("button", { name: "Top menu" }));
