@@ -420,7 +420,10 @@ function takeBack(run: Run, { who, where }: Move): string | undefined {
   const isFinal = run.bundle.definition.tasks.some(
     ({ taskId, pointOfNoReturn }) => taskId === seat.taskId && pointOfNoReturn === true,
   );
-  if (refusal?.refused === "takeBackTooLate" && !isFinal && isLastAct(before, seat) && opened.length === 0)
+  // What the version it goes by has no more cannot be done again (R30).
+  const isGone = taskTypeOf(run, seat.taskId) === undefined;
+  const isUnearned = !isFinal && !isGone && isLastAct(before, seat) && opened.length === 0;
+  if (refusal?.refused === "takeBackTooLate" && isUnearned)
     throw new Error(`R23: nothing happened since #${seat.seatId}, and it is too late`);
   const named = `take back #${seat.seatId} ${seat.taskId}:${seat.userCode}`;
   const hasIt = run.snapshot.seats.some(({ userCode, status, visitId }) => {
