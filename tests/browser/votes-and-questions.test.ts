@@ -190,7 +190,7 @@ test("an approval is taken back until whoever comes next has opened it; then the
   await button(leader, "撤回我的审批").click();
 
   // then: what was taken back stays to be read, and counts no longer
-  await leader.getByText(/后续办理人已打开或已办理/u).waitFor();
+  await leader.getByText(/申请已进入后续办理/u).waitFor();
   const steps = await leader.locator("[class*=chain_step_]", { hasText: "组长审批" }).allInnerTexts();
   expect(steps.map((text) => text.includes("已失效"))).toEqual([true, false]);
 });
