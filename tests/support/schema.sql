@@ -772,6 +772,7 @@ table login_second_step
   tries integer not null default 0
   expires_at timestamp with time zone not null
   opened_by text not null default 'password'::text
+  bpd_task_id bigint
   constraint login_second_step_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
   constraint login_second_step_pkey PRIMARY KEY (challenge_hash)
   CREATE INDEX login_second_step_by_expiry ON public.login_second_step USING btree (expires_at)

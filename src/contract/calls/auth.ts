@@ -38,12 +38,16 @@ export const todoLogin = defineCall("todoLogin", {
   whose: "proof",
   encoding: "json",
   queryFields: ["userCode"],
-  input: credentials,
+  input: Type.Object({
+    ...credentials.properties,
+    /** The task that the link leads to; absent: it leads to the to-do list. */
+    bpdTaskId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  }),
   output: LoginResult,
   outputKind: "bare",
   access: "public",
   tx: "none",
-  summary: "Logs in from a link to a task, with the same body as log-in.",
+  summary: "Logs in for a task: where it is one’s own, in its organization, and says how the task stands.",
 });
 
 export const captcha = defineCall("captcha", {

@@ -1,4 +1,5 @@
-import { Day, Instant, nullable, type Static, Type } from "../schema.ts";
+import { Day, Instant, nullable, oneOfCodes, type Static, Type } from "../schema.ts";
+import { TaskStatus } from "../codes/task-status.ts";
 import { ClientParametersShape } from "./parameters.ts";
 
 /** The log-in's answer, bare (spec §3 Login result). */
@@ -16,6 +17,8 @@ export const LoginResult = Type.Object({
   mustEnrolSecondFactor: Type.Optional(Type.Literal(true)),
   /** Present when the person asked to be remembered on this device. */
   deviceToken: Type.Optional(Type.String()),
+  /** Present when somebody came for a task of theirs (`todoLogin`): the session is in the organisation of that task. */
+  todo: Type.Optional(Type.Object({ bpdTaskId: Type.Integer(), taskStatus: oneOfCodes(TaskStatus) })),
 });
 export type LoginResult = Static<typeof LoginResult>;
 

@@ -17,8 +17,12 @@ export interface LoginAccount {
   roles: string[];
 }
 
-/** Finds an account by its code, with the organisation it logs in to and its roles there. */
-export async function findLoginAccount(tx: Tx, userCode: string): Promise<LoginAccount | undefined> {
+/** Finds an account by its code, with the organisation it logs in to and its roles there; `wanted` first, where it belongs to it. */
+export async function findLoginAccount(
+  tx: Tx,
+  userCode: string,
+  wanted?: number,
+): Promise<LoginAccount | undefined> {
   const { rows } = await sql<LoginAccount>`
     select u.user_id, u.user_code, u.password_hash, u.must_change_password,
            u.status = '1' as enabled, u.valid_until, coalesce(u.valid_until < current_date, false) as expired,
@@ -32,7 +36,7 @@ export async function findLoginAccount(tx: Tx, userCode: string): Promise<LoginA
     left join lateral (
       select uo.organ_id from user_organ uo join organ o on o.organ_id = uo.organ_id and o.status = '1'
       where uo.user_code = u.user_code
-      order by uo.organ_id = u.default_organ_id desc nulls last,
+      order by uo.organ_id = ${wanted ?? null}::integer desc nulls last, uo.organ_id = u.default_organ_id desc nulls last,
                uo.organ_id = ${limits.defaultOrganId} desc, uo.organ_id
       limit 1
     ) home on true

@@ -28,6 +28,7 @@ export { logInProved, type ProvedPerson, type SignOnScope, tallyFailedSignOn } f
 export { refuseElsewhere } from "./login-network.ts";
 
 export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";
+export { ownTask } from "./own-task.ts";
 export { noteUnnamedProxy } from "./unnamed-proxy.ts";
 export { factorsOf, hasFactor, removeFactors } from "./second-factor.ts";
 export { notifyPeople } from "./notify-people.ts";

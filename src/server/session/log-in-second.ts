@@ -9,6 +9,7 @@ import { countAttempt, forgetFailures } from "./login-delay.ts";
 import { factorSubject } from "./login-subject.ts";
 import { refuseElsewhere } from "./login-network.ts";
 import { openSession } from "./open-session.ts";
+import { ownTask } from "./own-task.ts";
 import { askForPasskey, usePasskey } from "./passkey.ts";
 import { useRecoveryCode } from "./recovery-code.ts";
 import { endSecondStep, findSecondStep, trySecondStep } from "./second-step.ts";
@@ -37,7 +38,8 @@ export const logInSecondHandler = handlePublic(logInSecond, async (input, scope)
   const delayed = await countAttempt(tx, lane, ports.parameters);
   if (delayed !== undefined) return delayed;
   const by = await provedBy(tx, userCode, input);
-  const account = by && (await findLoginAccount(tx, userCode));
+  const todo = await ownTask(tx, userCode, step.bpdTaskId);
+  const account = by && (await findLoginAccount(tx, userCode, todo?.organId));
   if (by === undefined || account === undefined) {
     await recordOperation(tx, request, {
       kind: "login_failed",
@@ -50,7 +52,8 @@ export const logInSecondHandler = handlePublic(logInSecond, async (input, scope)
   await forgetFailures(tx, lane, request.remoteAddress);
   await endSecondStep(tx, input.challenge);
   return (
-    accountRefusal(account) ?? openSession(tx, account, scope, { remember, by, way, secondFactor: true })
+    accountRefusal(account) ??
+    openSession(tx, account, scope, { remember, by, way, secondFactor: true, todo })
   );
 });
 

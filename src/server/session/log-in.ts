@@ -16,12 +16,14 @@ import { countAtAddress, countAttempt, forgetFailures, type Lane, laneOf } from 
 import { refuseElsewhere } from "./login-network.ts";
 import { useProof } from "./login-proof.ts";
 import { openSession } from "./open-session.ts";
+import { ownTask } from "./own-task.ts";
 import { factorsOf, hasFactor } from "./second-factor.ts";
 import { beginSecondStep } from "./second-step.ts";
 import { hashOfNobody, passwordMatches } from "./password-hash.ts";
 import { tallyOperation } from "../operation-log/index.ts";
 
-type Credentials = InputOf<typeof login>;
+/** A log-in, for a task where it names one. */
+type Credentials = InputOf<typeof login> & Pick<InputOf<typeof todoLogin>, "bpdTaskId">;
 
 export const logInHandler = handlePublic(login, logIn);
 export const todoLogInHandler = handlePublic(todoLogin, logIn);
@@ -59,15 +61,20 @@ async function checkPassword(
       return refusal;
     }
     const remember = input.remember === true;
+    const { bpdTaskId } = input;
     const factors = await factorsOf(tx, userCode);
-    if (!hasFactor(factors))
-      return openSession(tx, account, scope, {
+    if (!hasFactor(factors)) {
+      const todo = await ownTask(tx, userCode, bpdTaskId);
+      const there = todo && (await findLoginAccount(tx, userCode, todo.organId));
+      return openSession(tx, there ?? account, scope, {
+        todo,
         remember,
         by: "password",
         way: "password",
         secondFactor: false,
       });
-    const challenge = await beginSecondStep(tx, { userCode, remember, way: "password" });
+    }
+    const challenge = await beginSecondStep(tx, { userCode, remember, way: "password", bpdTaskId });
     return refuse("secondFactorNeeded", { challenge, totp: factors.totp, passkey: factors.passkeys > 0 });
   });
 }

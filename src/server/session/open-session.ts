@@ -8,6 +8,7 @@ import type { Tx } from "../db/index.ts";
 import { type Scope, tokenHash } from "../http/index.ts";
 import { text } from "../texts/index.ts";
 import type { LoginAccount } from "./account.ts";
+import type { OwnTask } from "./own-task.ts";
 import { type DeviceFamily, rememberDevice } from "./remembered-device.ts";
 import { isFactorDemanded } from "./second-factor.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -26,6 +27,8 @@ interface HowLoggedIn {
   secondFactor: boolean;
   /** What the link of another system said of where they came from. */
   cameBy?: Readonly<Record<string, string>> | undefined;
+  /** The task that they came for. */
+  todo?: OwnTask | undefined;
 }
 
 /** Opens a session for an account and writes the log. The token leaves the house once; its hash is stored. */
@@ -72,5 +75,8 @@ export async function openSession(
     mustChangePassword: account.mustChangePassword && restsOnPassword(how.way),
     ...(mustEnrol ? { mustEnrolSecondFactor: true } : {}),
     ...(remembered === undefined ? {} : { deviceToken: remembered.deviceToken }),
+    ...(how.todo === undefined
+      ? {}
+      : { todo: { bpdTaskId: how.todo.bpdTaskId, taskStatus: how.todo.taskStatus } }),
   };
 }

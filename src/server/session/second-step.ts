@@ -13,14 +13,19 @@ export interface SecondStep {
   remember: boolean;
   /** What the first step was. */
   way: SessionWay;
+  /** The task that somebody came for. */
+  bpdTaskId?: number | null | undefined;
 }
 
 /** Gives the challenge with which a log-in whose first step is done goes on; its hash is stored. */
-export async function beginSecondStep(tx: Tx, { userCode, remember, way }: SecondStep): Promise<string> {
+export async function beginSecondStep(
+  tx: Tx,
+  { userCode, remember, way, bpdTaskId }: SecondStep,
+): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await sql`
-    insert into login_second_step (challenge_hash, user_code, remember, opened_by, expires_at)
-    values (${tokenHash(challenge)}, ${userCode}, ${remember}, ${way}, now() + make_interval(mins => ${limits.captchaMinutes}))`.execute(
+    insert into login_second_step (challenge_hash, user_code, remember, opened_by, bpd_task_id, expires_at)
+    values (${tokenHash(challenge)}, ${userCode}, ${remember}, ${way}, ${bpdTaskId ?? null}::bigint, now() + make_interval(mins => ${limits.captchaMinutes}))`.execute(
     tx,
   );
   return challenge;
@@ -29,7 +34,7 @@ export async function beginSecondStep(tx: Tx, { userCode, remember, way }: Secon
 /** The log-in a challenge is of, while it is good. */
 export async function findSecondStep(tx: Tx, challenge: string): Promise<SecondStep | undefined> {
   const { rows } = await sql<SecondStep>`
-    select user_code, remember, opened_by as way from login_second_step
+    select user_code, remember, opened_by as way, bpd_task_id from login_second_step
     where challenge_hash = ${tokenHash(challenge)} and expires_at > now() and tries < ${triesMax}`.execute(
     tx,
   );
@@ -41,7 +46,7 @@ export async function trySecondStep(tx: Tx, challenge: string): Promise<SecondSt
   const { rows } = await sql<SecondStep>`
     update login_second_step set tries = tries + 1
     where challenge_hash = ${tokenHash(challenge)} and expires_at > now() and tries < ${triesMax}
-    returning user_code, remember, opened_by as way`.execute(tx);
+    returning user_code, remember, opened_by as way, bpd_task_id`.execute(tx);
   return rows[0];
 }
 

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { checkThirdPartyLogin, type login } from "#contract/calls/auth.ts";
 import type { TaskStatus } from "#contract/codes/task-status.ts";
 import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
 import type { ThirdPartyTask } from "#contract/shapes/external-task.ts";
 import { handlePublic, type Scope } from "../http/index.ts";
-import type { SignOnScope } from "../session/index.ts";
+import { ownTask, type SignOnScope } from "../session/index.ts";
 import { logInByCode } from "./code-log-in.ts";
 import { logInByBpm, logInByCookie, logInByMobile, logInBySso } from "./token-log-ins.ts";
 
@@ -61,12 +60,7 @@ async function taskStatusFor(
   userCode: string,
   bpdTaskId: Link["bpdTaskId"],
 ): Promise<TaskStatus | undefined> {
-  if (!/^\d{1,18}$/u.test(String(bpdTaskId ?? ""))) return undefined;
-  const { rows } = await ports.database.read((tx) =>
-    sql<{ taskStatus: TaskStatus }>`
-      select task_status from seat where seat_id = ${String(bpdTaskId)}::bigint and user_code = ${userCode}`.execute(
-      tx,
-    ),
-  );
-  return rows[0]?.taskStatus;
+  if (!/^\d{1,15}$/u.test(String(bpdTaskId ?? ""))) return undefined;
+  const task = await ports.database.read((tx) => ownTask(tx, userCode, Number(bpdTaskId)));
+  return task?.taskStatus;
 }

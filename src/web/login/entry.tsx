@@ -44,6 +44,7 @@ export function Entry({ link, mayTry, notice, trying, redirect, onLogin, ...ofLi
       <LoginCard
         notice={others.fault ?? notice}
         trying={others.trying ? say("signOn.asking") : trying}
+        redirect={redirect}
         onLogin={onLogin}
       />
       {others.ways && <WaysIn ways={others.ways} redirect={redirect} />}

@@ -15,14 +15,16 @@ interface LoginCardProps {
   notice: string | undefined;
   /** What is being tried without their doing; absent: nothing is. */
   trying: string | undefined;
+  /** Where it goes on. */
+  redirect: string;
   onLogin(result: LoginResult): void;
 }
 
 /** Account, password and, where asked for, the captcha. Faults stand at their field and stay until it is changed. */
-export function LoginCard({ notice, trying, onLogin }: LoginCardProps) {
+export function LoginCard({ notice, trying, redirect, onLogin }: LoginCardProps) {
   const say = useTexts("login");
   const { captcha, redrawCaptcha, rememberDays, fault, showFault, sending, wait, logIn, second, beginAgain } =
-    useLogin();
+    useLogin(redirect);
   const [entries, setEntries] = useState({ username: "", password: "", code: "", remember: false });
   const fields = {
     username: useRef<HTMLInputElement>(null),

@@ -1,4 +1,4 @@
-import { captcha, login } from "#contract/calls/auth.ts";
+import { captcha, login, todoLogin } from "#contract/calls/auth.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { LoginProof, LoginProofAsked, LoginResult } from "#contract/shapes/session.ts";
 import { call, type CallError } from "../api/index.ts";
@@ -51,12 +51,31 @@ async function prove(asked: LoginProofAsked): Promise<LoginProof | undefined> {
   }
 }
 
+/** What somebody logs in for: their to-do list, or a task. */
+export interface LoginTodo {
+  bpdTaskId?: number;
+}
+
+/** What a page that one wanted says of that; undefined where it is none of tasks. Pure. */
+export function todoOf(path: string): LoginTodo | undefined {
+  const [page = "", text = ""] = path.split(/\?(.*)/su);
+  if (!taskPages.includes(page)) return undefined;
+  const named = new URLSearchParams(text).get("bpdTaskId") ?? "";
+  return /^[1-9]\d{0,14}$/u.test(named) ? { bpdTaskId: Number(named) } : {};
+}
+
+const taskPages = ["/userTask", "/userTaskDesc", "/dispatchThirdTask"];
+
 /** Sends the log-in (spec §7): the account also in the query. */
-export async function sendLogin(entries: LoginEntries, challenge: LoginChallenge): Promise<LoginResult> {
+export async function sendLogin(
+  entries: LoginEntries,
+  challenge: LoginChallenge,
+  todo?: LoginTodo,
+): Promise<LoginResult> {
   const username = entries.username.trim();
   const proof = await challenge.proof;
   const deviceToken = sessionStore.deviceToken();
-  return call(login, {
+  const input = {
     userCode: username,
     username,
     password: entries.password,
@@ -65,7 +84,8 @@ export async function sendLogin(entries: LoginEntries, challenge: LoginChallenge
     ...(proof === undefined ? {} : { proof }),
     ...(deviceToken === undefined ? {} : { deviceToken }),
     ...(entries.remember ? { remember: true } : {}),
-  });
+  };
+  return todo === undefined ? call(login, input) : call(todoLogin, { ...input, ...todo });
 }
 
 const { captchaRequired, captchaWrong, loginDelayed, loginProofNeeded, tooManyRequests } = errorCatalogue;

@@ -12,6 +12,7 @@ import {
   type SecondStep,
   secondStepOf,
   sendLogin,
+  todoOf,
   wantsProof,
 } from "./login-form.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -39,8 +40,9 @@ export interface UseLogin {
   logIn(entries: LoginEntries): Promise<LoginResult | undefined>;
 }
 
-/** The log-in's state: captcha, fault, and the growing delay after failures. */
-export function useLogin(): UseLogin {
+/** The log-in's state: captcha, fault, and the growing delay after failures; `redirect` is where it goes on. */
+export function useLogin(redirect: string): UseLogin {
+  const todo = todoOf(redirect);
   const [challenge, setChallenge] = useState<LoginChallenge>({ rememberDays: limits.deviceTokenDays });
   const [fault, showFault] = useState<LoginFault>();
   const [second, setSecond] = useState<SecondStep>();
@@ -61,7 +63,9 @@ export function useLogin(): UseLogin {
     setSending(true);
     showFault(undefined);
     try {
-      return await sendLogin(entries, challenge).catch((error: unknown) => proveAndSend(entries, error));
+      return await sendLogin(entries, challenge, todo).catch((error: unknown) =>
+        proveAndSend(entries, error),
+      );
     } catch (error) {
       if (!isCallError(error)) throw error;
       const step = secondStepOf(error);
@@ -80,7 +84,7 @@ export function useLogin(): UseLogin {
     if (!isCallError(error) || !wantsProof(error)) throw error;
     const { proof } = await askChallenge(lastTried.current);
     if (proof === undefined || (await proof) === undefined) throw error;
-    return sendLogin(entries, { ...challenge, proof });
+    return sendLogin(entries, { ...challenge, proof }, todo);
   }
 
   function beginAgain(message?: string): void {

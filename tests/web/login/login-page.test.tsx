@@ -2,9 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { checkStart } from "#contract/calls/task/apply.ts";
 import type { LoginProofAsked } from "#contract/shapes/session.ts";
+import { sessionStore } from "#web/session/index.ts";
 import { proveWork } from "#web/login/prove-work.ts";
-import { anAccount } from "../../support/builders/account.ts";
+import { anAccount, aMembership } from "../../support/builders/account.ts";
+import { aWorkplaceWith } from "../../support/builders/a-workplace.ts";
+import { aLeaveProcess } from "../../support/builders/usual-processes.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 const password = "Secret#2026x";
@@ -33,6 +37,26 @@ describe("the log-in page", () => {
 
     // then
     await waitFor(() => expect(path()).toBe("/myApply?queryType=draft"));
+  });
+
+  it("opens a task one came for where it is to be done, not where one works first", async () => {
+    // given
+    const work = await aWorkplaceWith(web.app, aLeaveProcess());
+    const { userCode } = await anAccount(web.app.database.kysely, { password, roles: ["employee"] });
+    const { organId, deptId } = work;
+    await aMembership(web.app.database.kysely, { userCode, organId, deptId });
+    const { bpdTaskId } = (await web.app.call(checkStart, { processId: "LEAVE" }, { as: userCode, organId }))
+      .data;
+    const { user, path } = await web.open(`/userTaskDesc?bpdTaskId=${bpdTaskId}`);
+    await waitFor(() => expect(path()).toContain("/login?redirect="));
+
+    // when
+    await fillIn(user, userCode, password);
+
+    // then
+    await waitFor(() => expect(path()).toContain(`bpdTaskId=${bpdTaskId}`));
+    expect(web.requests).toContain("POST /auth/todoLogin");
+    expect(sessionStore.organId()).toBe(organId);
   });
 
   it("says at the form that the password is wrong, and keeps the account", async () => {

@@ -8,6 +8,7 @@ export interface LoginSecondStepTable {
   tries: Defaulted<number>;
   expiresAt: Instant;
   openedBy: Defaulted<string>;
+  bpdTaskId: number | null;
 }
 
 export interface PasskeyTable {
