@@ -53,7 +53,7 @@ function check(
     problems.add(path, problem);
     return;
   }
-  const { fields, readsPeople, readsNow } = prepareExpression(expression);
+  const { fields, readsPeople, readsNow } = prepareExpression(expression, page);
   if (formOnly && (readsPeople || readsNow)) problems.add(path, { problem: "eventReadsOutsideForm" });
   const missing = fields.find((field) => !sources.includes(field));
   if (missing !== undefined) problems.add(path, { problem: "sourceMissing", params: { field: missing } });
@@ -68,8 +68,9 @@ function checkCycles(page: FormPage, problems: Problems): void {
       params: { field: onCycle.join(", ") },
     });
   }
+  const prepare = (text: string) => prepareExpression(text, page);
   for (const [at, table] of page.components.entries()) {
-    const cycle = inNeedOrder(formulaColumns(table), columnCode, cellsRead).onCycle;
+    const cycle = inNeedOrder(formulaColumns(table, prepare), columnCode, cellsRead).onCycle;
     for (const code of cycle) {
       const column = (table.children ?? []).findIndex((each) => each.componentCode === code);
       problems.add(`components[${at}].children[${column}].componentCode`, {

@@ -29,7 +29,7 @@ function prepareAfresh(page: FormPage): PreparedForm {
   // Events often share a condition: what is the same text is worked out once.
   const known = new Map<string, PreparedExpression>();
   const prepare: Prepare = (text) => {
-    const made = known.get(text) ?? prepareExpression(text);
+    const made = known.get(text) ?? prepareExpression(text, page);
     known.set(text, made);
     return made;
   };
@@ -93,7 +93,7 @@ function formulaOf(
 }
 
 /** The formula columns of a sub-table, in the order of the form. */
-export function formulaColumns(table: FormComponent, prepare: Prepare = prepareExpression): PreparedColumn[] {
+export function formulaColumns(table: FormComponent, prepare: Prepare): PreparedColumn[] {
   return columnsOf(table).flatMap((column) => {
     const { formula } = formulaOf(column, prepare);
     return formula === undefined ? [] : [{ column, formula }];

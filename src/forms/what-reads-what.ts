@@ -33,5 +33,8 @@ export function dependencesOf(page: FormPage | undefined): Dependence[] {
 
 /** Whether an expression names a column as `form.lines.cost`. */
 function names({ expression }: PreparedExpression, address: string): boolean {
-  return new RegExp(`\\bform\\s*\\.\\s*${address.replace(".", "\\s*\\.\\s*")}\\b`, "u").test(expression);
+  return new RegExp(
+    `\\bform\\s*\\.\\s*${address.replace(".", "\\s*(?:\\[[^\\]]*\\]\\s*)?\\.\\s*")}\\b`,
+    "u",
+  ).test(expression);
 }

@@ -5,6 +5,7 @@ import { dataItem, dataItemValue } from "./form/index.ts";
 import { menuEntry } from "./menu/index.ts";
 import { messageTemplate } from "./notification/index.ts";
 import { outsideSystemEntry } from "./outside-systems/index.ts";
+import { applicationRecord } from "./process/index.ts";
 import { processCategory, taskType } from "./process-categories/index.ts";
 import { queryGrantEntry } from "./query-grants/index.ts";
 import { reportColumn, reportLink } from "./process-report/index.ts";
@@ -15,6 +16,7 @@ import { secretHash, type TableHook } from "./tables/index.ts";
 export const tableHooks: Readonly<Record<string, TableHook>> = {
   "absence-entry": absenceEntry,
   "announce-rights": announceRights,
+  "application-record": applicationRecord,
   "assistant-entry": assistantEntry,
   "data-forbid": restrictionEntry,
   "data-item": dataItem,

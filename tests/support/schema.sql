@@ -608,6 +608,28 @@ table instance_migration_item
   constraint instance_migration_item_pkey PRIMARY KEY (migration_id, instance_id)
   CREATE INDEX instance_migration_item_waiting ON public.instance_migration_item USING btree (migration_id, instance_id) WHERE (state = 'waiting'::text)
 
+table instance_record
+  rec_id bigint not null generated always as identity
+  bpd_instance_id bigint not null
+  organ_id integer not null
+  apply_id text not null
+  process_id text not null
+  rec_index integer not null
+  data_en_name text not null
+  data_value text not null
+  component_code text not null
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  constraint instance_record_rec_index_check CHECK ((rec_index >= 0))
+  constraint instance_record_bpd_instance_id_fkey FOREIGN KEY (bpd_instance_id) REFERENCES process_instance(instance_id)
+  constraint instance_record_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint instance_record_pkey PRIMARY KEY (rec_id)
+  constraint instance_record_bpd_instance_id_data_en_name_rec_index_key UNIQUE (bpd_instance_id, data_en_name, rec_index)
+  CREATE INDEX instance_record_by_apply ON public.instance_record USING btree (apply_id)
+  CREATE INDEX instance_record_by_name ON public.instance_record USING btree (data_en_name, rec_id)
+  CREATE INDEX instance_record_by_organ ON public.instance_record USING btree (organ_id, rec_id)
+  CREATE INDEX instance_record_by_process ON public.instance_record USING btree (process_id, rec_id)
+
 table left_work_notice
   organ_id integer not null
   user_code text not null

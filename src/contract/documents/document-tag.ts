@@ -16,7 +16,7 @@ export const tagFormats = ["capitals"] as const;
 export type TagFormat = (typeof tagFormats)[number];
 
 /** The prefix of an instance's data items (spec §3). */
-export const recordPrefix = /^BPD_INSTANCE_REC\[(\d{1,4})\]\.([A-Za-z][A-Za-z0-9_]*)$/u;
+export const recordPrefix = /^BPD_INSTANCE_REC\[(\d{1,4})\]\.([A-Za-z_][A-Za-z0-9_]*)$/u;
 
 const word = String.raw`[\p{L}_][\p{L}\p{N}_]*`;
 const named = new RegExp(

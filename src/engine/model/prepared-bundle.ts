@@ -35,7 +35,7 @@ function prepareAfresh({ definition, page }: Bundle): PreparedBundle {
   const tasks = new Map(definition.tasks.map((task) => [task.taskId, task]));
   const startTask = definition.tasks.find((task) => task.taskType === "start");
   if (startTask === undefined) throw new Error(`process ${definition.processId} has no start task`);
-  const transitions = new Map(definition.tasks.map((task) => [task.taskId, prepareTransitions(task)]));
+  const transitions = new Map(definition.tasks.map((task) => [task.taskId, prepareTransitions(task, page)]));
   const rights = new Map(definition.tasks.map((task) => [task.taskId, fieldRightsOf(task, page)]));
   return {
     tasks,
@@ -46,12 +46,14 @@ function prepareAfresh({ definition, page }: Bundle): PreparedBundle {
   };
 }
 
-function prepareTransitions(task: TaskDefinition): PreparedTransition[] {
+function prepareTransitions(task: TaskDefinition, page: Bundle["page"]): PreparedTransition[] {
   return [...task.transitions]
     .sort((one, other) => one.sequence - other.sequence)
     .map((transition) => {
       const expression = transition.transExpression.trim();
-      return expression === "" ? transition : { ...transition, condition: prepareExpression(expression) };
+      return expression === ""
+        ? transition
+        : { ...transition, condition: prepareExpression(expression, page) };
     });
 }
 

@@ -8,6 +8,7 @@ import { evaluate } from "feelin";
 import safeRegex from "safe-regex2";
 import { comparisonProblem, isNeverBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
+import { inFormFields, itemProblem } from "./item-references.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 import { workingDaysFunction } from "./working-days.ts";
@@ -33,8 +34,11 @@ export function checkExpression(
   if (expression.length > limits.expressionMaxCharacters) {
     return { problem: "expressionTooLong", params: { max: limits.expressionMaxCharacters } };
   }
-  const root = parseCondition(expression);
-  if (hasSyntaxError(root)) return { problem: "expressionSyntax", params: { expression } };
+  if (hasSyntaxError(parseCondition(expression)))
+    return { problem: "expressionSyntax", params: { expression } };
+  const unknown = itemProblem(expression, page);
+  if (unknown !== undefined) return unknown;
+  const root = parseCondition(inFormFields(expression, page));
   return (
     nameProblem(root, page, { rowColumns: columns, readsAnswer: gives === "valueOfAnswer" }) ??
     memberProblem(root, page, columns) ??

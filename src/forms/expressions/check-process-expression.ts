@@ -3,6 +3,7 @@ import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { WrittenInto } from "#contract/rules/known-names.ts";
 import { checkExpression, type ExpressionUse } from "./check-expression.ts";
 import { checkTransitionCondition } from "./check-transition-condition.ts";
+import { inFormFields } from "./item-references.ts";
 import { kindOfValue, neverTakes } from "./kind-of-value.ts";
 import { parseCondition } from "./parse-condition.ts";
 
@@ -17,7 +18,7 @@ export function checkProcessExpression(
   if (gives === "condition") return checkTransitionCondition(expression, page);
   const problem = checkExpression(expression, page, gives, columns);
   if (problem !== undefined || into === undefined) return problem;
-  const given = kindOfValue(parseCondition(expression), page, columns);
+  const given = kindOfValue(parseCondition(inFormFields(expression, page)), page, columns);
   return given !== undefined && neverTakes(into.kind, given)
     ? { problem: "valueWrongKind", params: { field: into.field } }
     : undefined;

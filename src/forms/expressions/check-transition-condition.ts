@@ -2,6 +2,7 @@ import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { checkExpression } from "./check-expression.ts";
+import { inFormFields } from "./item-references.ts";
 import { parseCondition, pathsFrom } from "./parse-condition.ts";
 
 /**
@@ -14,7 +15,7 @@ export function checkTransitionCondition(
 ): FieldProblem | undefined {
   const problem = checkExpression(expression, page);
   if (problem !== undefined) return problem;
-  for (const [code, column] of pathsFrom(parseCondition(expression), "form")) {
+  for (const [code, column] of pathsFrom(parseCondition(inFormFields(expression, page)), "form")) {
     const component = componentsOf(page).find(({ componentCode }) => componentCode === code);
     if (component === undefined) continue;
     const cell = columnsOf(component).find(({ componentCode }) => componentCode === column);

@@ -8,6 +8,7 @@ import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { dateAndTime, parseDate } from "feelin";
 import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
+import { inFormFields } from "./item-references.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 import { workingDaysFunction, workingDaysOver } from "./working-days.ts";
@@ -60,8 +61,9 @@ const mostKnownOfRows = 2_000;
 
 export type ConditionAnswer = { holds: boolean } | { failed: string };
 
-/** Parses an expression and lists what it reads. */
-export function prepareExpression(expression: string): PreparedExpression {
+/** Parses an expression over the fields of a page and lists what it reads; data items are read from the fields that have them. */
+export function prepareExpression(written: string, page?: FormPage): PreparedExpression {
+  const expression = inFormFields(written, page);
   return { expression, ...factsOf(parseCondition(expression)), known: new Map() };
 }
 

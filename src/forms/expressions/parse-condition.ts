@@ -8,6 +8,7 @@ import { workingDaysFunction } from "./working-days.ts";
 const parseContext = {
   ...Object.fromEntries(Object.keys(conditionRoots).map((root) => [root, root === "now" ? 0 : {}])),
   [workingDaysFunction]: () => 0,
+  BPD_INSTANCE_REC: [{}],
 };
 
 /** Trees read of late, which nobody changes: a form being designed is judged at every key, its hundreds of expressions alike. */

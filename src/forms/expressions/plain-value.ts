@@ -6,7 +6,7 @@ export function plainValue(
   expression: string,
   values: ConditionValues,
 ): { value: JsonValue } | { failed: string } {
-  const outcome = evaluateExpression(prepareExpression(expression), values);
+  const outcome = evaluateExpression(prepareExpression(expression, values.page), values);
   return "failed" in outcome ? outcome : { value: asJson(outcome.value) };
 }
 

@@ -9,6 +9,6 @@ export function valueForField(
   expression: string,
   values: ConditionValues,
 ): { value: JsonValue } | { failed: string } {
-  const outcome = evaluateExpression(prepareExpression(expression), values);
+  const outcome = evaluateExpression(prepareExpression(expression, values.page), values);
   return "failed" in outcome ? outcome : { value: storedValue(component, outcome.value) };
 }

@@ -103,7 +103,7 @@ function fieldsChoosing(page: FormPage, item: string): string[] {
 function eventsName(page: FormPage, { item, value }: ItemValue): boolean {
   const fields = fieldsChoosing(page, item);
   return (page.events ?? []).some(({ condition = "", expression = "" }) =>
-    [condition, expression].some((text) => text !== "" && namesChoice(text, fields, value)),
+    [condition, expression].some((text) => text !== "" && namesChoice(text, fields, value, page)),
   );
 }
 
@@ -139,7 +139,7 @@ function conditionsName(
   { item, value }: ItemValue,
 ): boolean {
   const fields = fieldsChoosing(page, item);
-  return conditions.some((text) => text !== "" && namesChoice(text, fields, value));
+  return conditions.some((text) => text !== "" && namesChoice(text, fields, value, page));
 }
 
 /** Matrices with a row for the value, of the version that counts on the day of their organisation and of those that will. */

@@ -9,6 +9,7 @@ import { processVersionsHandler } from "./process-versions.ts";
 import { removeProcessHandler } from "./remove-process.ts";
 import { saveProcessDataHandler } from "./save-process-data.ts";
 
+export { applicationRecord } from "./application-record.ts";
 export { accountProblem } from "./account-problem.ts";
 export { assistedBy } from "./assisted-by.ts";
 export { asksForNothing } from "./asks-for-nothing.ts";

@@ -13,6 +13,7 @@ import { chainOn } from "./event-chain.ts";
 import { moreOfInstance, moreOfSeat } from "./instance-rows.ts";
 import type { NotificationRow } from "./notifications-of.ts";
 import { type Put, Statement } from "./statement.ts";
+import { recordParts } from "./store-records.ts";
 import { taskStatusOf } from "./task-status-of.ts";
 
 /** What a command leaves behind. */
@@ -59,7 +60,7 @@ export function urgedBy(events: readonly EngineEvent[]): ReadonlySet<string> {
 
 /**
  * Writes a command's outcome in one statement: the instance, its new and changed seats, the events with their hash
- * chain (R3) and the notifications. The caller holds the instance's lock. A failure shows when the transaction ends.
+ * chain (R3), the values of data items and the notifications. The caller holds the instance's lock. A failure shows when the transaction ends.
  */
 export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChanges> {
   const { before, done, chainHead, notifications, now } = storing;
@@ -79,6 +80,7 @@ export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChange
   if (done.events.length > 0)
     parts.push(insertEvents(statement.put, done.snapshot.instanceId, done.events, hashes));
   if (notifications.length > 0) parts.push(insertNotifications(statement.put, notifications));
+  parts.push(...recordParts(statement.put, { bundle: storing.bundle, before, after: done.snapshot, now }));
   const named = parts.map((part, index) => `part_${index + 1} as (${part})`);
   await statement.send(tx, `with ${named.join(", ")} select 1`);
   return seats;

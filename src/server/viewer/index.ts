@@ -23,6 +23,7 @@ export {
   queriedProcessesOf,
   queryGrantsSql,
 } from "./queried-processes.ts";
+export { permittedFields } from "./permitted-fields.ts";
 export { permittedSql } from "./permitted-sql.ts";
 export { isProcessAdministrator } from "./process-administrators.ts";
 export { readerRights, withoutRestrictedFields } from "./reader-rights.ts";

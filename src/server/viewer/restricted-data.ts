@@ -55,6 +55,13 @@ export class RestrictedData {
     );
   }
 
+  /** The same for every process at once: what is hidden, and of whose forms; of all of them where no process is named. */
+  hiddenFormFieldsByProcess(): readonly { processId: string | null; fields: readonly string[] }[] {
+    return this.#of(applicationEntity).flatMap(({ processId, fields }) =>
+      fields === null || fields.length === 0 ? [] : [{ processId, fields }],
+    );
+  }
+
   /** Conditions on the rows of a table, each of which hides some. */
   hiddenRows(model: TableModel): readonly RestrictedRows[] {
     if (this.#rules.length === 0) return [];

@@ -21,6 +21,7 @@ import type { HandOversArea } from "./hand-overs.ts";
 import type { HistoryChecksArea } from "./history-checks.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
 import type { InstanceMigrationsArea } from "./instance-migrations.ts";
+import type { InstanceRecordsArea } from "./instance-records.ts";
 import type { LeftWorkNoticesArea } from "./left-work-notices.ts";
 import type { LegalContractsArea } from "./legal-contracts.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
@@ -78,6 +79,7 @@ export interface DatabaseSchema
     HistoryChecksArea,
     ImportLinesWithoutReferenceArea,
     InstanceMigrationsArea,
+    InstanceRecordsArea,
     LeftWorkNoticesArea,
     LegalContractsArea,
     LogInUnderAttackArea,

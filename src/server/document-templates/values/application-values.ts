@@ -3,10 +3,12 @@ import { approvalsLoop, sealsLoop } from "#contract/documents/application-placeh
 import { type DocumentValue, type DocumentValues, textValue } from "#contract/documents/document-values.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { instanceRecords } from "#contract/rules/instance-records.ts";
 import { attachmentsOf } from "#contract/shapes/attachment.ts";
-import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
+import { componentAt, columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import type { Bundle, InstanceSnapshot } from "#engine";
 import { type ValueWords, valueWords } from "../../form/index.ts";
 import type { SessionScope } from "../../http/index.ts";
 import { readBundle, readInstance } from "../../process/index.ts";
@@ -14,7 +16,7 @@ import { applicationDetail } from "../../task/index.ts";
 import { text } from "../../texts/index.ts";
 import { mayReadInstance, readerRights } from "../../viewer/index.ts";
 import { formValues } from "./form-values.ts";
-import { instantDay } from "./field-value.ts";
+import { fieldValue, instantDay } from "./field-value.ts";
 
 /** What a document says of an application: nothing that its reader may not see. */
 export interface ApplicationValues {
@@ -39,14 +41,13 @@ export async function applicationValues(
   const rights = readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail, people } = await applicationDetail(spoken, bundle, stored, rights);
   const words = await valueWords(spoken, fieldsOf(detail.form), people);
-  const records = await recordValues(spoken, snapshot.instanceId, rights);
   const values = {
     // What every application has goes before fields of the same code, which `form.` still names.
     ...formValues(detail.form, detail.values, words),
     ...(await ownValues(spoken, detail, words)),
     [approvalsLoop]: approvalRows(detail, words),
     [sealsLoop]: await sealRows(spoken, detail),
-    ...records,
+    ...recordValues(bundle, snapshot, rights, words),
   };
   return { processId: snapshot.processId, applyId, instanceId: snapshot.instanceId, values };
 }
@@ -115,21 +116,22 @@ async function sealRows(
   };
 }
 
-/** The data items that stand beside the application (spec §3), those of hidden fields left out. */
-async function recordValues(
-  { tx, ports }: SessionScope,
-  instanceId: number,
+/** The values of data items (spec §3) as documents write the fields they come from; those of hidden fields left out. */
+function recordValues(
+  { page }: Bundle,
+  { form }: InstanceSnapshot,
   rights: Readonly<Record<string, string>>,
-): Promise<DocumentValues> {
-  const model = ports.tables.find("bpdInstanceRec")?.model;
-  if (model === undefined) return {};
-  const { rows } = await sql<{ recIndex: number; dataEnName: string; dataValue: string | null }>`
-    select rec_index, data_en_name, data_value from ${sql.table(model.table)}
-    where bpd_instance_id = ${instanceId} order by rec_index limit 1000`.execute(tx);
+  words: ValueWords,
+): DocumentValues {
   return Object.fromEntries(
-    rows
-      .filter(({ dataEnName }) => rights[dataEnName] !== "hide")
-      .map((row) => [`BPD_INSTANCE_REC[${row.recIndex}].${row.dataEnName}`, textValue(row.dataValue ?? "")]),
+    instanceRecords(page, form).flatMap(({ recIndex, dataEnName, value, componentCode }) => {
+      const component = componentAt(page, componentCode);
+      const isHidden = [componentCode, componentCode.split(".")[0] ?? ""].some(
+        (address) => rights[address] === "hide",
+      );
+      if (component === undefined || isHidden) return [];
+      return [[`BPD_INSTANCE_REC[${recIndex}].${dataEnName}`, fieldValue(value, component, words)]];
+    }),
   );
 }
 

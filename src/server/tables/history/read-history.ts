@@ -9,7 +9,7 @@ import type { TableContext } from "../rows/table-context.ts";
 import { shownNameSql } from "../../viewer/index.ts";
 import { keyField, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { isScopedFor } from "../sql/scope-sql.ts";
+import { isNarrowedByOwner, isScopedFor } from "../sql/scope-sql.ts";
 
 type Entry = Omit<TableHistoryEntry, "key"> & { key: string };
 
@@ -53,7 +53,8 @@ function authorName({ author, ports }: TableContext) {
 /** Rows outside the reader's organisation, or kept from them, do not exist for them, nor does what was done to them. */
 function ofReachableRow(context: TableContext) {
   const { model, author } = context;
-  const isNarrowed = isScopedFor(model, author) || author.forbidden.hiddenRows(model).length > 0;
+  const isNarrowed =
+    isScopedFor(model, author) || isNarrowedByOwner(model) || author.forbidden.hiddenRows(model).length > 0;
   if (!isNarrowed) return sql`true`;
   const key = keyField(model);
   const table = quoted(model.table);

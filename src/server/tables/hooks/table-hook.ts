@@ -1,6 +1,7 @@
+import type { RawBuilder } from "kysely";
 import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
-import type { TableContext } from "../rows/table-context.ts";
+import type { Author, TableContext } from "../rows/table-context.ts";
 
 /** A change of a row that is about to happen, or has. */
 export interface RowChange {
@@ -13,6 +14,11 @@ export interface RowChange {
 
 /** What a table does besides keeping rows. Runs in the transaction of the change. */
 export interface TableHook {
+  /**
+   * Holds for the rows that exist for whoever asks, within the table's scope. Every list, count, export, history and look at
+   * one row is narrowed by it, and so is every write. Columns stand after their table's name.
+   */
+  existsFor?(author: Author): RawBuilder<unknown>;
   /** What keeps the row from being stored, by field. Changes nothing: it is asked while the row is written as well. */
   judge?(tx: Tx, context: TableContext, change: RowChange): Promise<RecordErrors | undefined>;
   /** May change `after`, or refuse the row with errors on its fields. */

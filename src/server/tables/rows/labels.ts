@@ -6,7 +6,7 @@ import { labelSql } from "../sql/label-sql.ts";
 import { isOwn, knownField, literal, operandsSql, quoted, systemColumns } from "../../table-sql/index.ts";
 import { permittedSql } from "../../viewer/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { nameableSql } from "../sql/scope-sql.ts";
+import { nameableSql, ownersSql } from "../sql/scope-sql.ts";
 import { contextFor, type TableContext } from "./table-context.ts";
 
 /**
@@ -107,7 +107,8 @@ function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> 
 
 /** The rows whose names may be read, deleted ones too. */
 function nameable(context: TableContext): RawBuilder<unknown> {
-  return sql`${nameableSql(context.model, context.author)} and ${permittedSql(context)}`;
+  const { model, author } = context;
+  return sql`${nameableSql(model, author)} and ${permittedSql(context)} and ${ownersSql(model, author)}`;
 }
 
 /** A text cannot be compared with a number: such a value points to nothing. */

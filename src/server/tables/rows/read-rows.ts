@@ -11,7 +11,7 @@ import {
 } from "../../table-sql/index.ts";
 import { type Runner, textOf } from "../sql/run-sql.ts";
 import { permittedSql } from "../../viewer/index.ts";
-import { changeableSql, scopeSql } from "../sql/scope-sql.ts";
+import { changeableSql, ownersSql, scopeSql } from "../sql/scope-sql.ts";
 import { place, runWithPlaces } from "../sql/statement-places.ts";
 import { type StatementTexts, statementOf } from "../sql/statement-texts.ts";
 import type { TableContext } from "./table-context.ts";
@@ -19,10 +19,10 @@ import type { TableContext } from "./table-context.ts";
 /** A row with everything, whoever looks: for checks and records, not for answers. */
 export type WholeRow = Row & { rowVersion: string };
 
-/** The rows that exist for somebody: within the table's scope and not kept from them, deleted ones too. */
+/** The rows that exist for somebody: within the table's scope, not kept from them and let by its owner; deleted ones too. */
 export function existingFor(context: TableContext): RawBuilder<unknown> {
   const { model, author } = context;
-  return sql`${scopeSql(model, author)} and ${permittedSql(context)}`;
+  return sql`${scopeSql(model, author)} and ${permittedSql(context)} and ${ownersSql(model, author)}`;
 }
 
 /** The rows that somebody can reach: those that exist for them, living or in the recycle bin. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableModel } from "#tables";
 import { memberSql, type Reach, reachesSql } from "../../access/index.ts";
+import { hooksOf } from "../hooks/hook-registry.ts";
 import { type Author, isHeldFrom } from "../rows/table-context.ts";
 import { knownField, organColumn, quoted } from "../../table-sql/index.ts";
 
@@ -29,6 +30,17 @@ export function scopeSql(model: TableModel, { organId, reach }: Viewer): RawBuil
     default:
       return sql`true`;
   }
+}
+
+/** Whether the owner of a table keeps rows of it from some people. */
+export function isNarrowedByOwner(model: TableModel): boolean {
+  return hooksOf(model).some(({ existsFor }) => existsFor !== undefined);
+}
+
+/** Holds for the rows that the owner of a table lets exist for somebody; for all of them where its hooks say nothing. */
+export function ownersSql(model: TableModel, author: Author): RawBuilder<unknown> {
+  const parts = hooksOf(model).flatMap(({ existsFor }) => existsFor?.(author) ?? []);
+  return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
 /**
