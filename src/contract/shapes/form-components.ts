@@ -4,6 +4,9 @@ import type { FormComponent, FormPage } from "./form-page.ts";
 /** Of twelve columns: the width of a field for which nothing is said (spec §3). */
 export const usualSpan = 4;
 
+/** The field of the common form in which somebody says what the application is about. */
+export const commonComments = "remark";
+
 /** The form of a process without a page: a title, which alone is required, a remark and attachments. */
 export const defaultComponents: readonly FormComponent[] = [
   {
@@ -19,7 +22,7 @@ export const defaultComponents: readonly FormComponent[] = [
   },
   {
     componentOrder: 2,
-    componentCode: "remark",
+    componentCode: commonComments,
     componentTitle: "备注",
     componentType: ComponentType.textArea,
     componentDataType: ComponentDataType.text,

@@ -1,3 +1,4 @@
+import { materialTypes } from "../codes/material-type.ts";
 import { closingCauses } from "../codes/closing-cause.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { fieldRights } from "../codes/field-right.ts";
@@ -33,6 +34,21 @@ const discussed = {
   openQuestions: Type.Integer({ minimum: 0 }),
 };
 
+/** An application as every list says it (spec §3 Task). */
+const applied = {
+  /** The same number as `instanceId` (decision 7). */
+  bpdInstanceId: Type.Integer(),
+  /** What the applicant wrote when they last submitted it. */
+  applierRemark: Type.String(),
+};
+
+/** What an application comes with, as far as the reader may see its fields (spec §3 Task). */
+const comesWith = {
+  materialType: oneOf(materialTypes),
+  /** The remark on the common form, which a process has that has none of its own; else empty. */
+  commonApplyComments: Type.String(),
+};
+
 /** A row of the to-do list. */
 export const TodoRow = Type.Object({
   bpdTaskId: Type.Integer(),
@@ -61,6 +77,8 @@ export const TodoRow = Type.Object({
   cameBack: Type.Boolean(),
   /** Its holder has opened it. */
   seen: Type.Boolean(),
+  ...applied,
+  ...comesWith,
   ...discussed,
   /** Who has it, where that is somebody else (`waiting`). */
   heldBy: Type.Optional(Type.String()),
@@ -89,6 +107,7 @@ export const ApplicationRow = Type.Object({
   processName: Type.String(),
   degreeOfEmergency: oneOf(urgencies),
   attention: Type.Boolean(),
+  ...applied,
   ...discussed,
   /** Who has it now. */
   holders: Type.Array(
@@ -206,6 +225,8 @@ export const InstanceView = Type.Object({
   round: Type.Integer(),
   degreeOfEmergency: oneOf(urgencies),
   attention: Type.Boolean(),
+  ...applied,
+  ...comesWith,
   /** The legal contract it is an application of, to whom may read that. */
   legalContract: Type.Optional(Type.Object({ contractId: Type.Integer(), contractNo: Type.String() })),
   /** The application of which a step has started this one. */

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { FileText, Paperclip } from "lucide-react";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { DueMark, Elapsed } from "../chain/index.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -31,6 +32,20 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
           {t("mark.returned")}
         </span>
       ) : null}
+      {row.materialType === "form" ? null : (
+        <span
+          className={styles.todoMaterial}
+          role="img"
+          aria-label={t(`material.${row.materialType}`)}
+          title={t(`material.${row.materialType}`)}
+        >
+          {row.materialType === "files" ? (
+            <Paperclip size={13} aria-hidden="true" />
+          ) : (
+            <FileText size={13} aria-hidden="true" />
+          )}
+        </span>
+      )}
       {row.posts === 0 ? null : (
         <span className={styles.todoMark} data-mark={row.openQuestions === 0 ? "posts" : "question"}>
           {row.openQuestions === 0

@@ -1,6 +1,7 @@
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
+import { type ComesWith, comesWith } from "#contract/rules/comes-with.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
@@ -58,14 +59,16 @@ export async function applicationDetail(
     chain: chainOf(named, stored, preview, people, language, started),
     records: approvalRecords(named, snapshot, people, language).map((record) => withReaders(record, sent)),
   });
+  const values = withoutHidden(snapshot.form, bundle.page, fieldRights);
   const detail: ApplicationDetail = {
     instance: {
       ...instanceView(bundle, stored, people, isFollowed),
+      ...comesWith(values, bundle.page),
       ...(startedBy && { startedBy }),
       ...(legalContract && { legalContract }),
     },
     form: shownPage(bundle, fieldRights),
-    values: withoutHidden(snapshot.form, bundle.page, fieldRights),
+    values,
     fieldRights,
     records,
     chain,
@@ -88,9 +91,10 @@ function instanceView(
   { snapshot, row }: StoredInstance,
   people: ShownPeople,
   attention: boolean,
-): InstanceView {
+): Omit<InstanceView, keyof ComesWith> {
   return {
     instanceId: snapshot.instanceId,
+    bpdInstanceId: snapshot.instanceId,
     applyId: snapshot.applyId,
     applyTitle: people.inText(snapshot.title, [snapshot.applicant, snapshot.filedBy]),
     applyStatus: snapshot.status,
@@ -109,7 +113,15 @@ function instanceView(
     round: snapshot.round,
     degreeOfEmergency: snapshot.urgency as InstanceView["degreeOfEmergency"],
     attention,
+    applierRemark: people.inText(lastRemark(snapshot), [snapshot.applicant, snapshot.filedBy]),
   };
+}
+
+/** What the applicant wrote when they last submitted it. */
+function lastRemark({ seats }: StoredInstance["snapshot"]): string {
+  const submitted = seats.filter(({ actionCode }) => actionCode === "submit");
+  const last = submitted.sort((one, other) => (other.endedBy ?? 0) - (one.endedBy ?? 0))[0];
+  return last?.opinion ?? "";
 }
 
 const actionCodes: Partial<Record<EngineAction, TaskAction>> = {

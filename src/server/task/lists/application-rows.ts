@@ -4,13 +4,14 @@ import type { Tx } from "../../db/index.ts";
 import type { SessionScope } from "../../http/index.ts";
 import type { ShownPeople } from "../../viewer/index.ts";
 import { bundlesOf } from "../bundles-of.ts";
+import { applierRemark } from "./applier-remark.ts";
 import { discussionCounts } from "./discussion-counts.ts";
 import { filedByOf } from "../filed-by.ts";
 
 /** An application as a list reads it, before names are put in. */
 export type StoredApplication = Omit<
   ApplicationRow,
-  "applyUser" | "filedBy" | "applyDept" | "processName" | "holders" | "bpdTaskId"
+  "applyUser" | "filedBy" | "applyDept" | "processName" | "holders" | "bpdTaskId" | "bpdInstanceId"
 > & {
   deptId: number;
   filedBy: string;
@@ -22,7 +23,7 @@ export const applicationColumns = (userCode: string): RawBuilder<unknown> => sql
   i.instance_id, i.apply_id, i.apply_title, i.status as apply_status,
   i.more ->> 'result' as result, i.applicant as apply_user_code, i.filed_by, i.dept_id,
   i.apply_date, i.created_at, i.ended_at, i.process_id, i.process_version,
-  i.urgency as degree_of_emergency, ${discussionCounts},
+  i.urgency as degree_of_emergency, ${discussionCounts}, ${applierRemark},
   exists (select 1 from attention a where a.user_code = ${userCode} and a.instance_id = i.instance_id) as attention`;
 
 interface Holder {
@@ -56,6 +57,8 @@ export async function applicationRows(
     const own = holders.filter(({ instanceId }) => instanceId === row.instanceId);
     return {
       ...row,
+      bpdInstanceId: row.instanceId,
+      applierRemark: people.inText(row.applierRemark, [row.applyUserCode, filedBy]),
       applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
       ...(row.myTaskName === undefined ? {} : { myTaskName: bundle.taskNamed(row.myTaskName) }),
       processName: bundle.definition.processName,

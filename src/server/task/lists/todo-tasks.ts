@@ -7,17 +7,28 @@ import { handle, type SessionScope } from "../../http/index.ts";
 import type { LocalizedBundle } from "../../process/index.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 import { bundlesOf, namesOf } from "../bundles-of.ts";
+import { applierRemark } from "./applier-remark.ts";
 import { discussionCounts } from "./discussion-counts.ts";
 import { filedByOf } from "../filed-by.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+import { whatComesAlong } from "./what-comes-along.ts";
 import { ownTaskType } from "../task-types.ts";
 import { waitingForOthers } from "./waiting-for-others.ts";
 
 type Input = InputOf<typeof todoTasks>;
 type Row = Omit<
   TodoRow,
-  "applyUser" | "filedBy" | "heldBy" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"
+  | "applyUser"
+  | "filedBy"
+  | "heldBy"
+  | "applyDept"
+  | "processName"
+  | "taskStatus"
+  | "taskTypeCodes"
+  | "bpdInstanceId"
+  | "materialType"
+  | "commonApplyComments"
 > & {
   filedBy: string;
   heldBy: string;
@@ -40,7 +51,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
       i.process_version, s.received_at as receive_date, s.due_at, i.urgency as degree_of_emergency,
       s.urged_at is not null as urged, s.user_code as held_by, s.opened_at is not null as seen, s.version,
       (i.status = 'returned' or s.reason ->> 'reason' = 'returnedTo') as came_back,
-      ${discussionCounts},
+      ${discussionCounts}, ${applierRemark},
       exists (select 1 from attention a
         where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
     from (
@@ -51,8 +62,12 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     join process_instance i on i.instance_id = s.instance_id
     order by ${orders[input.sort ?? "newest"]}`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
+  const comesWith = await whatComesAlong(scope, rows, bundleOf);
   const shown = rows.map(({ deptId, processVersion, filedBy, heldBy, ...row }) => ({
     ...row,
+    bpdInstanceId: row.instanceId,
+    applierRemark: people.inText(row.applierRemark, [row.applyUserCode, filedBy]),
+    ...comesWith({ ...row, processVersion, filedBy }),
     applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
     ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
     ...batchMaxOf(bundleOf({ ...row, processVersion })),
