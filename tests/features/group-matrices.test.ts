@@ -8,6 +8,7 @@ import {
   saveMatrix,
 } from "#contract/calls/approver-matrix.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
@@ -178,4 +179,27 @@ test("a matrix for those below names nobody: people belong to one organization",
   // then
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors ?? {})).toEqual(["rows[0].assignedType"]);
+});
+
+test("a step by a matrix whose row goes to a role that nobody below has says so at the step and at publication", async () => {
+  // given
+  await sql`insert into role (role_code, role_name) values ('appraiser', '估价员') on conflict do nothing`.execute(
+    app.database.kysely,
+  );
+  const content = byRole({ forGroup: true });
+  const rows = content.rows.map((row, at) => (at === 1 ? { ...row, taskAssigned: "appraiser" } : row));
+  expect((await put(headquarters, "APPRAISAL", { ...content, rows })).status).toBe(200);
+  await publish(app, company, asking("APPRAISAL", "APPRAISED"), page("APPRAISED"));
+  const as = { as: company.designer, lang: "en-US" as const };
+
+  // when
+  const names = await app.call(processDesignNames, {}, as);
+  const published = await app.call(saveOrUpdateProcessData, asking("APPRAISAL", "APPRAISED"), as);
+
+  // then
+  const told = names.data.matrices.find(({ matrixId }) => matrixId === "APPRAISAL");
+  expect([told?.unmanned, told?.above]).toEqual([[{ row: 2, roles: ["估价员"] }], true]);
+  expect(published.data.warnings?.["tasks[1].taskAssigned"]).toMatch(
+    /“.*”, whose row 2 goes to the role “估价员”, which no one in this organization has/u,
+  );
 });

@@ -98,6 +98,12 @@ export const processDesignNames = defineCall("processDesignNames", {
         matrixId: Type.String(),
         matrixName: Type.String(),
         fields: Type.Array(Type.String()),
+        /** Rows, counted from 1, of the version that counts today, by roles (named) that nobody of the organisation has; the first of them. */
+        unmanned: Type.Optional(
+          Type.Array(Type.Object({ row: Type.Integer(), roles: Type.Array(Type.String()) })),
+        ),
+        /** Those rows are of an organisation above. */
+        above: Type.Optional(Type.Literal(true)),
       }),
     ),
     /** Outside systems that steps may call. */

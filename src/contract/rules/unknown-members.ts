@@ -142,6 +142,7 @@ export const pageMembers: { readonly [Member in keyof Required<FormPage>]: Insid
   label: null,
   i18n: null,
   comments: null,
+  commentsI18n: null,
   company: null,
   secrecyLevel: null,
   titleRequired: null,

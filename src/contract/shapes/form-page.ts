@@ -95,7 +95,10 @@ export const FormPage = Type.Object({
   label: Type.String({ minLength: 1 }),
   /** `label` in the other interface languages. */
   i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** What it is for, to whoever designs with it. */
   comments: Type.Optional(Type.String()),
+  /** `comments` in the other interface languages. */
+  commentsI18n: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The organisation it belongs to, or `group`; a page in effect has one (spec §5 Form design). */
   company: Type.Optional(Type.String({ maxLength: 64 })),
   /** All files of its applications are confidential; whoever fetches one stands in the operation log. */
@@ -113,6 +116,14 @@ export function formName(
   language: Language,
 ): string {
   return i18n?.[language]?.trim() || label || pageId;
+}
+
+/** What a form is for, in a language; empty where nobody has said it. Pure. */
+export function formComments(
+  { comments, commentsI18n }: Pick<FormPage, "comments" | "commentsI18n">,
+  language: Language,
+): string {
+  return commentsI18n?.[language]?.trim() || (comments ?? "");
 }
 
 export { FormValues };

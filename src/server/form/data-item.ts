@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import type { Language } from "#contract/codes/language.ts";
-import type { RecordErrors } from "#tables";
+import { isDateFormat } from "#contract/rules/date-format.ts";
+import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
 import { choosesFrom } from "./chooses-from.ts";
@@ -15,7 +17,8 @@ export const namesOrDash = (names: readonly string[]): string =>
 
 /**
  * Data items: forms name them, and other items depend on them, by their English name. One that is used keeps its name and
- * is not removed; no item depends on itself, over however many others.
+ * is not removed; no item depends on itself, over however many others. What only dates or numbers have no other kind takes, and
+ * an item of another kind than before loses it: a form field made of the item begins with its format.
  */
 export const dataItem: TableHook = {
   judge: async (tx, { author: { organId, language } }, { kind, before, after }) => {
@@ -25,11 +28,37 @@ export const dataItem: TableHook = {
       const used = await usedBy(tx, { name, organId, language }, "dataItemNamed");
       if (used !== undefined) return used;
     }
+    const misplaced = ofAnotherKind(before, after);
+    if (misplaced !== undefined) return misplaced;
     const parent = after["parentEnName"] ?? null;
     if (parent === null || parent === before?.["parentEnName"]) return undefined;
     return await dependsOnItself(tx, String(after["dataEnName"]), String(parent));
   },
+  beforeWrite: async (_tx, _context, { kind, before, after }) => {
+    if (kind === "delete") return undefined;
+    for (const [field, type] of Object.entries(ofKind))
+      if (after["type"] !== type && after[field] === before?.[field]) after[field] = null;
+    return undefined;
+  },
 };
+
+/** What an item of one kind alone has. */
+const ofKind = { format: "date", dataSpecValue: "number" } as const;
+
+/** What is newly written of another kind of item, and a format that can show no day. */
+function ofAnotherKind(before: Row | undefined, after: Row): RecordErrors | undefined {
+  const { format = null, dataSpecValue = null, type } = after;
+  if (format !== null && format !== before?.["format"]) {
+    if (type !== ofKind.format) return { format: hookError("dataItemFormatOfDates", {}) };
+    if (!isDateFormat(String(format), ComponentType.dateTime))
+      return { format: hookError("dataItemFormatUnreadable", { format: String(format) }) };
+  }
+  return dataSpecValue !== null &&
+    dataSpecValue !== before?.["dataSpecValue"] &&
+    type !== ofKind.dataSpecValue
+    ? { dataSpecValue: hookError("dataItemFigureOfNumbers", {}) }
+    : undefined;
+}
 
 /**
  * Forms in effect that choose from the item, columns of sub-tables included, and items that depend on it. What other

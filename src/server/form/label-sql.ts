@@ -5,3 +5,11 @@ import type { Language } from "#contract/codes/language.ts";
 export const formLabelIn = (language: Language, version: RawBuilder<unknown> = sql`f`): RawBuilder<string> =>
   sql<string>`coalesce(nullif(btrim(${version}.page -> 'i18n' ->> ${language}::text), ''),
     nullif(${version}.page ->> 'label', ''), ${version}.page_id)`;
+
+/** What a form version, `f` unless said, is for, in a language: `formComments` in the database. */
+export const formCommentsIn = (
+  language: Language,
+  version: RawBuilder<unknown> = sql`f`,
+): RawBuilder<string> =>
+  sql<string>`coalesce(nullif(btrim(${version}.page -> 'commentsI18n' ->> ${language}::text), ''),
+    ${version}.page ->> 'comments', '')`;

@@ -6,7 +6,7 @@ import { administersEverything } from "../access/index.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { ownOrOfGroup } from "./form-pages.ts";
-import { formLabelIn } from "./label-sql.ts";
+import { formCommentsIn, formLabelIn } from "./label-sql.ts";
 
 type Row = OutputOf<typeof listPagesByKeyAndIdForAll>["rows"][number];
 
@@ -30,7 +30,7 @@ export const listFormPagesHandler = handle(
         or exists (select from jsonb_each_text(coalesce(form_page.page -> 'i18n', '{}')) named where named.value ilike ${key}))`;
     const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(tx);
     const { rows } = await sql<Row>`
-    select page_id, version, state, ${formLabelIn(language, sql`form_page`)} as label, coalesce(organ_id::text, ${companyOfGroup}) as company, coalesce(page ->> 'comments', '') as comments,
+    select page_id, version, state, ${formLabelIn(language, sql`form_page`)} as label, coalesce(organ_id::text, ${companyOfGroup}) as company, ${formCommentsIn(language, sql`form_page`)} as comments,
       frozen_at is not null as frozen, jsonb_array_length(page -> 'components') as component_count,
       (select max(each.version) from form_page each where each.page_id = form_page.page_id and each.state = 'effective') as effective_version,
       (select max(each.row_version) from form_page each where each.page_id = form_page.page_id) as row_version,

@@ -1,11 +1,18 @@
 import { sql } from "kysely";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { Language } from "#contract/codes/language.ts";
+import type { UnmannedMatrix } from "#contract/rules/roles-without-members.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { organisationDay } from "../db/index.ts";
 import { formLabelIn, pageToFill } from "../form/index.ts";
 import { handle, type Ports } from "../http/index.ts";
-import { countsBelow, knownNames, organisationOf, organisationsAbove } from "../process/index.ts";
+import {
+  countsBelow,
+  knownNames,
+  organisationOf,
+  organisationsAbove,
+  unmannedMatrices,
+} from "../process/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
 import { roleNameIn } from "../texts/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
@@ -17,7 +24,8 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { tx, actor, language, ports } = scope;
   const { pageId = "", userCodes = [] } = input;
   const { organId } = actor;
-  const known = await knownNames(tx, { organId, today: organisationDay(scope) }, ports, scope.actor.userCode);
+  const today = organisationDay(scope);
+  const known = await knownNames(tx, { organId, today }, ports, scope.actor.userCode);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const shown = await namesShownTo(scope, people);
   const { rows: roles } = await sql<Answer["roles"][number]>`
@@ -46,6 +54,8 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { rows: processes } = await sql<{ processId: string; processName: string }>`
     select process_id, process_name from process where process_id = any(${[...(known.processes?.keys() ?? [])]}::text[])
     order by process_id`.execute(tx);
+  const hasMembers = (role: string) => people.withRole(role).length > 0;
+  const unmanned = await unmannedMatrices(tx, { organId, day: today, language, hasMembers });
   const page = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
   return {
     organId,
@@ -53,7 +63,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
     roles: roles.map((role) => ({
       ...role,
       roleName: roleNameIn(language, role),
-      ...(people.withRole(role.roleCode).length === 0 ? { isEmpty: true as const } : {}),
+      ...(!hasMembers(role.roleCode) ? { isEmpty: true as const } : {}),
     })),
     processTypes: types.map(({ typeNames, ...type }) => ({
       ...type,
@@ -64,6 +74,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
       matrixId,
       matrixName: matrices.find((each) => each.matrixId === matrixId)?.matrixName ?? matrixId,
       fields: [...fields],
+      ...unmannedIn(unmanned.get(matrixId)),
     })),
     tables: [...(known.tables ?? [])].map(([entity, { fields, required, kinds }]) => ({
       entity,
@@ -91,6 +102,17 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
     page: page ?? null,
   };
 });
+
+/** So many rows of a matrix are named. */
+const rowsTold = 20;
+
+function unmannedIn(
+  matrix: UnmannedMatrix | undefined,
+): Pick<Answer["matrices"][number], "unmanned" | "above"> {
+  if (matrix === undefined) return {};
+  const { rows, above } = matrix;
+  return { unmanned: rows.slice(0, rowsTold), ...(above === true ? { above } : {}) };
+}
 
 function titleOf(
   { tables }: Pick<Ports, "tables">,

@@ -18,6 +18,7 @@ export function formOfTemplate(
     label: name.text,
     ...(Object.keys(name.names).length === 0 ? {} : { i18n: name.names }),
     comments: name.text,
+    ...(Object.keys(name.names).length === 0 ? {} : { commentsI18n: name.names }),
     company,
     components: fields.map(componentOf),
     ...(events.length === 0 ? {} : { events }),

@@ -21,6 +21,7 @@ export { gatherFacts, openedSeats } from "./gather-facts.ts";
 export { matricesInEffect } from "./matrices-in-effect.ts";
 export { knownNames } from "./known-names.ts";
 export { countsBelow, matricesThatCount, organisationsAbove } from "./organisations-above.ts";
+export { unmannedMatrices } from "./unmanned-rows.ts";
 export {
   readInstance,
   readInstances,

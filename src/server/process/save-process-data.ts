@@ -28,6 +28,7 @@ import { casesFail } from "./cases-fail.ts";
 import { failingCases } from "./play-sample-cases.ts";
 import { organisationOf } from "./organisation-view.ts";
 import { publishDefinition } from "./publish-definition.ts";
+import { unmannedMatrices } from "./unmanned-rows.ts";
 
 type Input = Omit<InputOf<typeof saveOrUpdateProcessData>, keyof DefinitionSaving>;
 type Answer = OutputOf<typeof saveOrUpdateProcessData>;
@@ -110,7 +111,13 @@ async function publish(
   const { warnings, ...rest } = published;
   const { people } = await organisationOf(scope, actor.chartRevision);
   const hasMembers = (role: string) => people.withRole(role).length > 0;
-  const worthKnowing = { ...warnings, ...stepsWithoutMembers(input, hasMembers) };
+  const matrices = await unmannedMatrices(tx, {
+    organId: actor.organId,
+    day: by.today,
+    language,
+    hasMembers,
+  });
+  const worthKnowing = { ...warnings, ...stepsWithoutMembers(input, hasMembers, matrices) };
   const said = Object.entries(worthKnowing).map(([path, { problem, params = {} }]): [string, string] => [
     path,
     text(language, "problems", problem, params),

@@ -10,19 +10,21 @@ import { MatrixList, type OpenMatrix } from "./matrix-list.tsx";
 import { NewMatrixDialog } from "./new-matrix-dialog.tsx";
 import { useMatrixRights } from "./use-matrix-rights.ts";
 
-/** /sapCartesianRule: the approver matrices of the organisation, and the editor of the one that is open. */
+/** /sapCartesianRule: the approver matrices of the organisation, and the editor of the one that is open; `row` leads to one of its rows. */
 export function ApproverMatrixPage() {
   const [query, setQuery] = useAddress();
   const matrixId = query.get("matrixId") ?? "";
   const above = query.get("above") === "1";
   const open = (id: string, isAbove = false) =>
     setQuery(id === "" ? {} : { matrixId: id, ...(isAbove ? { above: "1" } : {}) });
+  const row = Number(query.get("row"));
   return matrixId === "" ? (
     <Matrices onOpen={open} />
   ) : (
     <OneMatrix
       key={`${matrixId} ${above}`}
       asked={{ matrixId, ...(above ? { above } : {}) }}
+      {...(Number.isInteger(row) && row > 0 ? { row } : {})}
       onOpen={open}
       onBack={() => open("")}
     />
@@ -59,10 +61,13 @@ function Matrices({ onOpen }: { onOpen: OpenMatrix }) {
 
 function OneMatrix({
   asked,
+  row,
   onOpen,
   onBack,
 }: {
   asked: { matrixId: string; above?: boolean };
+  /** The row that is meant, counted from 1. */
+  row?: number;
   onOpen: OpenMatrix;
   onBack: () => void;
 }) {
@@ -70,7 +75,15 @@ function OneMatrix({
   const rights = useMatrixRights();
   // A later look that fails takes away nothing of what is being written.
   if (answer.data !== undefined && rights !== undefined)
-    return <MatrixEditor loaded={answer.data} rights={rights} onOpen={onOpen} onBack={onBack} />;
+    return (
+      <MatrixEditor
+        loaded={answer.data}
+        rights={rights}
+        {...(row === undefined ? {} : { meant: row })}
+        onOpen={onOpen}
+        onBack={onBack}
+      />
+    );
   return answer.isError ? (
     <Failure error={answer.error} onRetry={() => void answer.refetch()} />
   ) : (

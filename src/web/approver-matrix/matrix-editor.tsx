@@ -29,7 +29,7 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 import { MatrixChecks } from "./matrix-checks.tsx";
 import { MatrixHead } from "./matrix-head.tsx";
 import type { OpenMatrix } from "./matrix-list.tsx";
-import { cellAt, MatrixSheet, perPage, type SheetCell } from "./matrix-sheet.tsx";
+import { cellAt, MatrixSheet, perPage } from "./matrix-sheet.tsx";
 import { NamesInLanguages, withNames } from "./names-in-languages.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { RowApprover } from "./row-approver.tsx";
@@ -45,12 +45,14 @@ type Side = "check" | "ask" | "versions";
 interface MatrixEditorProps {
   loaded: MatrixDetail;
   rights: MatrixRights;
+  /** The row to begin at, counted from 1. */
+  meant?: number;
   onOpen: OpenMatrix;
   onBack: () => void;
 }
 
 /** One matrix: dimensions and rows, and beside them what is wrong, who it would be, and what counted when. */
-export function MatrixEditor({ loaded, rights, onOpen, onBack }: MatrixEditorProps) {
+export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEditorProps) {
   const t = useTexts("approver-matrix");
   const draft = useMatrixDraft(loaded);
   const notice = useNotice();
@@ -59,8 +61,9 @@ export function MatrixEditor({ loaded, rights, onOpen, onBack }: MatrixEditorPro
   const [opened, setOpened] = useState<Opened>();
   const [side, setSide] = useState<Side>("check");
   const [row, setRow] = useState<number>();
-  const [page, setPage] = useState(0);
-  const [wanted, setWanted] = useState<SheetCell>();
+  const first = meant === undefined ? undefined : cellAt(`rows[${meant - 1}].taskAssigned`, loaded.content);
+  const [page, setPage] = useState(Math.floor((first?.row ?? 0) / perPage));
+  const [wanted, setWanted] = useState(first);
   const { content, stored, isChanged, storageKey } = draft;
   const { matrixId, ofOrgan, rowVersion, versions } = stored;
   const removal = useSend(removeMatrix, {

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { rolesWithoutMembers, stepsWithoutMembers } from "#contract/rules/roles-without-members.ts";
+import {
+  rolesWithoutMembers,
+  rowsWithoutMembers,
+  stepsWithoutMembers,
+} from "#contract/rules/roles-without-members.ts";
 import { aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
 
 const held = (role: string) => role === "finance";
@@ -31,4 +35,38 @@ it("steps say it at each of their rules, those that nobody does say nothing", ()
       params: { task: "乙", role: "legal" },
     },
   });
+});
+
+it("a step by a matrix says which of its rows find nobody", () => {
+  const by = (taskAssigned: string) => ({ assignedType: "matrix" as const, taskAssigned });
+  const definition = aProcess([
+    aStart("one"),
+    aTask("one", { taskName: "甲", ...by("BUY"), to: "two" }),
+    aTask("two", {
+      taskName: "乙",
+      assignments: [{ assignedType: "role", taskAssigned: "finance" }, by("SELL")],
+    }),
+    aTask("three", { taskName: "丙", ...by("NONE") }),
+  ]);
+  const matrices = new Map([
+    ["BUY", { matrixName: "采购", rows: [{ row: 3, roles: ["法务", "印章"] }] }],
+    ["SELL", { matrixName: "销售", rows: [2, 5].map((row) => ({ row, roles: ["预算"] })) }],
+  ]);
+
+  expect(stepsWithoutMembers(definition, held, matrices)).toEqual({
+    "tasks[1].taskAssigned": {
+      problem: "stepMatrixRowWithoutMembers",
+      params: { task: "甲", matrix: "采购", row: 3, role: "法务" },
+    },
+    "tasks[2].assignments[1].taskAssigned": {
+      problem: "stepMatrixRowsWithoutMembers",
+      params: { task: "乙", matrix: "销售", row: 2, role: "预算", rows: 2 },
+    },
+  });
+  const rows = [
+    { assignedType: "users", taskAssigned: "A" },
+    { assignedType: "deptRole", taskAssigned: "3:legal" },
+    { assignedType: "role", taskAssigned: "finance" },
+  ];
+  expect(rowsWithoutMembers(rows, held)).toEqual([{ row: 2, roles: ["legal"] }]);
 });

@@ -49,6 +49,48 @@ const said = ({ status, body }: { status: number; body: { errors?: Record<string
 ];
 
 describe("data items", () => {
+  it("take a format only as dates and a figure only as numbers, and lose them with their kind", async () => {
+    // given
+    const add = (dataEnName: string, fields: Record<string, string | number>) =>
+      test.call(
+        onTable(addTableRow, "dataItem"),
+        { dataEnName, name: dataEnName, dataConValue: "x", dataConDesc: "x", ...fields },
+        as(),
+      );
+
+    // when
+    const ofText = await add("ofText", { type: "text", format: "yyyy-MM-dd" });
+    const ofNoDay = await add("ofNoDay", { type: "date", format: "yyyyy--" });
+    const ofSelect = await add("ofSelect", { type: "select", dataSpecValue: 1.5 });
+    void (await add("moment", { type: "date", format: "yyyy-MM-dd hh:mm" })).data;
+    void (await change("moment", { type: { from: "date", to: "text" } })).data;
+
+    // then
+    expect(said(ofText)).toEqual([
+      422,
+      { format: "Only a data item of type date has a format. Clear it, or change the type to date." },
+    ]);
+    expect(said(ofNoDay)).toEqual([
+      422,
+      {
+        format: "The format “yyyyy--” can’t show a date. Use yyyy, MM, dd and so on, such as yyyy-MM-dd.",
+      },
+    ]);
+    expect(said(ofSelect)).toEqual([
+      422,
+      {
+        dataSpecValue:
+          "Only a data item of type number has a numeric value. Clear it, or change the type to number.",
+      },
+    ]);
+    const { data } = await test.call(
+      onTable(listTableRows, "dataItem"),
+      { filter: { dataEnName: "moment" } },
+      as(),
+    );
+    expect(data.rows.map(({ type, format }) => [type, format ?? null])).toEqual([["text", null]]);
+  });
+
   it("are found by their English name as well as by their name and code", async () => {
     // given
     const coin = { type: "select", dataConValue: "x", dataConDesc: "x" };

@@ -163,7 +163,9 @@ test("the list has each page once where its latest version is asked for, with wh
 test("a form is called in the reader's language, and found by each of its names", async () => {
   // given
   const names = { "en-US": "Travel claim", "ja-JP": "旅費精算書" };
-  await save({ ...aPage(aField("subject")), pageId: "TRAVEL", label: "差旅单", i18n: names });
+  const commentsI18n = { "en-US": "For trips abroad" };
+  const said = { comments: "出国时填写", commentsI18n };
+  await save({ ...aPage(aField("subject")), pageId: "TRAVEL", label: "差旅单", i18n: names, ...said });
   const labels = async (lang: "zh-CN" | "en-US" | "ja-JP", key: string) =>
     (await app.call(listPagesByKeyAndIdForAll, { key }, { as: work.designer, lang })).data.rows.map(
       ({ label }) => label,
@@ -173,4 +175,8 @@ test("a form is called in the reader's language, and found by each of its names"
   expect(await labels("en-US", "旅費")).toEqual(["Travel claim"]);
   expect(await labels("ja-JP", "travel cl")).toEqual(["旅費精算書"]);
   expect(await labels("zh-CN", "差旅单")).toEqual(["差旅单"]);
+  const comments = async (lang: "en-US" | "ja-JP") =>
+    (await app.call(listPagesByKeyAndIdForAll, { key: "TRAVEL" }, { as: work.designer, lang })).data.rows[0]
+      ?.comments;
+  expect([await comments("en-US"), await comments("ja-JP")]).toEqual(["For trips abroad", "出国时填写"]);
 });

@@ -6,9 +6,9 @@ export type OtherLanguage = "en-US" | "ja-JP";
 
 /** One text of a form that people read, in every language. */
 export interface PageText {
-  /** Its address: the key of the component and which of its texts, `3 title`, `3.1 comments`, `4 choice 0`; `name` is the form's. */
+  /** Its address: the key of the component and which of its texts, `3 title`, `3.1 comments`, `4 choice 0`; `name` and `description` are the form's. */
   id: string;
-  what: "name" | "title" | "comments" | "placeholder" | "choice";
+  what: "name" | "description" | "title" | "comments" | "placeholder" | "choice";
   /** The title, as it is written, of the field whose text it is. */
   field: string;
   written: string;
@@ -20,8 +20,17 @@ type Names = Readonly<Record<string, string>>;
 /** Every text of a form in the order in which it is read. */
 export function pageTexts(page: FormPage): PageText[] {
   const name = { id: "name", what: "name" as const, field: "", written: page.label, others: page.i18n ?? {} };
+  const { comments = "", commentsI18n = {} } = page;
+  const description = {
+    id: "description",
+    what: "description" as const,
+    field: "",
+    written: comments,
+    others: commentsI18n,
+  };
   return [
     name,
+    ...(comments !== "" || Object.keys(commentsI18n).length > 0 ? [description] : []),
     ...arranged(page.components).flatMap((component) => {
       const key = String(page.components.indexOf(component));
       const children = component.children ?? [];
@@ -64,10 +73,14 @@ export function setPageTexts(
     return next;
   };
   const next = { ...page, components: page.components.map((component, at) => set(component, String(at))) };
-  const name = texts["name"];
-  if (name === undefined) return next;
-  if (language === "written") next.label = name;
-  else put(next, "i18n", named(page.i18n, language, name));
+  const { name, description } = texts;
+  if (language === "written") {
+    if (name !== undefined) next.label = name;
+    if (description !== undefined) put(next, "comments", description === "" ? undefined : description);
+  } else {
+    if (name !== undefined) put(next, "i18n", named(page.i18n, language, name));
+    if (description !== undefined) put(next, "commentsI18n", named(page.commentsI18n, language, description));
+  }
   return next;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { ComponentType } from "#contract/codes/component-type.ts";
+import { isDateFormat } from "#contract/rules/date-format.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { namesOfNew } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
@@ -98,7 +99,7 @@ export function useOffers(keyword: string): OfferGroup[] {
   }, [keyword, items, tables, blocks, takesBlocks, t, language]);
 }
 
-/** A data item as a field: its figures, its days as it writes them, else one of its values. */
+/** A data item as a field: its figures, its days (or moments) as it writes them, else one of its values. */
 function componentOfItem(
   { value, label, type, format }: ItemOption,
   choice: (number: number) => string,
@@ -107,7 +108,13 @@ function componentOfItem(
   if (type === "number") return { ...newComponent(ComponentType.number, label, choice), componentCode };
   if (type === "date")
     return {
-      ...newComponent(ComponentType.date, label, choice),
+      ...newComponent(
+        format === "" || isDateFormat(format, ComponentType.date)
+          ? ComponentType.date
+          : ComponentType.dateTime,
+        label,
+        choice,
+      ),
       componentCode,
       ...(format === "" ? {} : { dateFormat: format }),
     };

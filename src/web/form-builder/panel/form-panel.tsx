@@ -1,5 +1,5 @@
 import { secrecyLevels } from "#contract/codes/secrecy-level.ts";
-import { DraftTextArea, textProperties } from "../../editing/index.ts";
+import { textProperties } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
@@ -32,12 +32,16 @@ export function FormPanel() {
         onChange={(given, about) => changeForm(textProperties(given, "label", "i18n"), about)}
       />
       <TextField label={t("form.pageId")} value={page.pageId} readOnly data-property="pageId" />
-      <DraftTextArea
+      <NamesFields
         label={t("form.comments")}
+        property="comments"
+        long
+        hint={t("hint.formComments")}
         value={page.comments ?? ""}
-        readOnly={!mayEdit}
-        data-property="comments"
-        onType={(text) => changeForm({ comments: text === "" ? undefined : text })}
+        names={page.commentsI18n}
+        onChange={(given, about) =>
+          changeForm(textProperties(given, "comments", "commentsI18n", "optional"), about)
+        }
       />
       <CheckBox
         label={t("form.titleRequired")}

@@ -1,4 +1,4 @@
-import { formName } from "#contract/shapes/form-page.ts";
+import { formComments, formName } from "#contract/shapes/form-page.ts";
 import { useAddress } from "../../address/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Failure, Skeleton } from "../../kit/index.ts";
@@ -35,9 +35,11 @@ function StoredPreview({ pageId, version, as }: { pageId: string; version?: numb
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Skeleton />;
   const { page } = answer.data;
+  const comments = formComments(page, language);
   return (
     <main className={styles.alone}>
       <h1>{t("preview.title", { name: formName(page, language), version: page.version })}</h1>
+      {comments === "" ? null : <p className={styles.description}>{comments}</p>}
       <FormPreview page={page} {...(as === undefined ? {} : { viewer: as })} />
     </main>
   );

@@ -117,7 +117,7 @@ const TextRow = memo(
     return (
       <tr>
         <th scope="row">
-          {text.what === "title" || text.what === "name"
+          {text.what === "title" || text.field === ""
             ? t(`texts.${text.what}`)
             : t("texts.ofField", { what: t(`texts.${text.what}`), field: text.field })}
         </th>

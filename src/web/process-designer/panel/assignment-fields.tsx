@@ -6,10 +6,11 @@ import { rolesWithoutMembers } from "#contract/rules/roles-without-members.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { Assignment, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { useMay } from "../../api/index.ts";
 import { joinTexts, titleOf } from "../../fields/index.ts";
 import { DraftTextField } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button, SelectField } from "../../kit/index.ts";
+import { Button, SelectField, TextLink } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { codesIn, rulesOf } from "../../process-words/index.ts";
@@ -172,17 +173,20 @@ function RuleArgument({ task, rule, place, onChange }: RuleArgumentProps) {
     }
     case "matrix":
       return (
-        <ListPicker
-          {...about}
-          single
-          value={list}
-          options={(names?.matrices ?? []).map(({ matrixId, matrixName }) => ({
-            value: matrixId,
-            label: matrixName,
-            note: matrixId,
-          }))}
-          onChange={([next = ""]) => onChange(next)}
-        />
+        <>
+          <ListPicker
+            {...about}
+            single
+            value={list}
+            options={(names?.matrices ?? []).map(({ matrixId, matrixName }) => ({
+              value: matrixId,
+              label: matrixName,
+              note: matrixId,
+            }))}
+            onChange={([next = ""]) => onChange(next)}
+          />
+          <UnmannedRows matrixId={list[0] ?? ""} />
+        </>
       );
     case "roleType":
       return (
@@ -221,6 +225,35 @@ function useUnheldRoles(rule: Assignment): string | undefined {
   if (unheld.length === 0) return undefined;
   const called = unheld.map((code) => empty.find(({ roleCode }) => roleCode === code)?.roleName ?? code);
   return t("roleWithoutMembers", { role: joinTexts(called, language) });
+}
+
+/** Rows of a matrix that find nobody by their roles, each a click from its place. */
+function UnmannedRows({ matrixId }: { matrixId: string }) {
+  const t = useTexts("process-design", "problems");
+  const language = useLanguage();
+  const { names } = useDesign();
+  const opens = useMay("/sapCartesianRule") === true;
+  const { unmanned = [], above } = names?.matrices.find((each) => each.matrixId === matrixId) ?? {};
+  if (unmanned.length === 0) return null;
+  const addressOf = (row: number) =>
+    `/sapCartesianRule?${new URLSearchParams({
+      matrixId,
+      ...(above === true ? { above: "1" } : {}),
+      row: String(row),
+    }).toString()}`;
+  return (
+    <ul className={styles.unmanned} role="note" aria-label={t("matrix.unmanned")}>
+      {unmanned.map(({ row, roles }) => {
+        const place = t("matrix.row", { row });
+        return (
+          <li key={row}>
+            {opens ? <TextLink to={addressOf(row)}>{place}</TextLink> : place}{" "}
+            {t("problems:roleWithoutMembers", { role: joinTexts(roles, language) })}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 interface DepartmentPickerProps {

@@ -43,6 +43,7 @@ const ofForm: Readonly<Record<string, Property>> = {
   label: plain("form-builder:form.label"),
   i18n: named("form-builder:otherLanguages"),
   comments: plain("form-builder:form.comments"),
+  commentsI18n: named("release-bundle:differs.descriptionInLanguages"),
   titleRequired: yesNo("form-builder:form.titleRequired", false),
   secrecyLevel: choice("form-builder:form.secrecyLevel", "form-builder:secrecy"),
 };

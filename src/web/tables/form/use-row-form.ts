@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { checkTableValue, onTable, saveTableRow } from "#contract/calls/tables.ts";
-import { changesBetween, recordErrorText, type Row } from "#tables";
+import { changesBetween, conditionHolds, recordErrorText, type Row } from "#tables";
 import { call, CallError, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
@@ -57,13 +57,26 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const create = useCreate<BaseRecord, HttpError>({ ...quiet });
   const update = useUpdate<BaseRecord, HttpError>({ ...quiet, invalidates: ["list", "detail", "many"] });
 
-  const changes = useMemo(() => changesBetween(entity.model, start, row), [entity, start, row]);
+  // What is written into a field that its condition then hides is not sent; that it was emptied is.
+  const hidden = useMemo(
+    () => new Set(entity.model.fields.flatMap(({ name, when }) => (conditionHolds(when, row) ? [] : [name]))),
+    [entity, row],
+  );
+  const changes = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(changesBetween(entity.model, start, row)).filter(
+          ([name, { to }]) => to === null || !hidden.has(name),
+        ),
+      ),
+    [entity, start, row, hidden],
+  );
   const written = useMemo(
     () =>
       entity.model.fields
-        .filter((field) => entity.writable.has(field.name) && !field.readOnly)
+        .filter((field) => entity.writable.has(field.name) && !field.readOnly && !hidden.has(field.name))
         .map(({ name }) => name),
-    [entity],
+    [entity, hidden],
   );
   const changed = mode === "create" ? written : Object.keys(changes);
   const wrong = rowErrors(entity, validate, row, { mode, changed, language });

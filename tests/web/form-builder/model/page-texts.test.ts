@@ -20,6 +20,25 @@ describe("the texts of a form", () => {
     expect(named.components[0]?.i18n).toEqual({ "en-US": "Reason" });
   });
 
+  it("have the description of the form behind its name where it has one", () => {
+    const described = { ...page, comments: "请假时填写" };
+
+    // when
+    const named = setPageTexts(described, "ja-JP", { description: "休暇を取るとき" });
+
+    // then
+    expect(pageTexts(page).map(({ id }) => id)).not.toContain("description");
+    expect(pageTexts(named)[1]).toEqual({
+      id: "description",
+      what: "description",
+      field: "",
+      written: "请假时填写",
+      others: { "ja-JP": "休暇を取るとき" },
+    });
+    expect(setPageTexts(named, "ja-JP", { description: "" })).toEqual(described);
+    expect(setPageTexts(described, "written", { description: "" })).toEqual(page);
+  });
+
   it("do not lend a copy the names of the form it is made from", () => {
     const from = setPageTexts(page, "en-US", { name: "Leave request" });
 

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { aMatrix } from "../../../support/builders/a-matrix.ts";
 import { aProcess, approvedBy, aStart, type TaskGiven } from "../../../support/builders/a-process.ts";
 import { aWorkplace, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
@@ -228,3 +230,32 @@ it("says of a step that it would be skipped where its rules find nobody for an a
 
   await waitFor(() => expect(panel()).toHaveTextContent("没有人会办理，该环节将被跳过。"));
 });
+
+it("says of a step by a matrix which rows find nobody, each a click from its place", async () => {
+  const { kysely } = web.app.database;
+  await sql`insert into role (role_code, role_name) values ('appraiser', '估价员') on conflict do nothing`.execute(
+    kysely,
+  );
+  const matrix = aMatrix({ named: work.head });
+  const rows = matrix.rows.map((row, at) =>
+    at === 1 ? { ...row, assignedType: "role", taskAssigned: "appraiser" } : row,
+  );
+  const as = { as: work.designer };
+  const saved = await web.app.call(
+    saveMatrix,
+    { matrixId: "APPRAISAL", content: { ...matrix, matrixName: "估价", rows } },
+    as,
+  );
+  const { rowVersion } = saved.data;
+  expect((await web.app.call(publishMatrix, { matrixId: "APPRAISAL", rowVersion }, as)).status).toBe(200);
+  await open({ assignedType: "matrix", taskAssigned: "APPRAISAL" });
+
+  fireEvent.click(card("one"));
+
+  const row = await screen.findByRole("link", { name: "第 2 行" });
+  expect(row.closest("li")).toHaveTextContent("本机构没有人员拥有角色“估价员”");
+  fireEvent.click(row);
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("data-cell", "1:2"), {
+    timeout: 25_000,
+  });
+}, 60_000);

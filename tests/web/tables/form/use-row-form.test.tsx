@@ -26,6 +26,7 @@ describe("what a table objects to in a row that somebody writes", () => {
         type: "select",
         parentEnName: parentEnName ?? null,
       });
+    await add("dataItem", { dataEnName: "day", name: "day", type: "date", format: "yyyy-MM" });
     await add("dataItemControl", { dataEnName: "top", dataConValue: "A", parentConValue: null });
     await add("dataItemControl", { dataEnName: "middle", dataConValue: "A1", parentConValue: "A" });
     await add("dataItemControl", { dataEnName: "alone", dataConValue: "B", parentConValue: null });
@@ -49,6 +50,9 @@ describe("what a table objects to in a row that somebody writes", () => {
     const cases = [
       ["dataItem", "code", { dataEnName: "top" }, "dataEnName", "renamed", "dataItemNamed"],
       ["dataItem", "code", { dataEnName: "top" }, "parentEnName", "middle", "dataItemLoop"],
+      ["dataItem", "code", { dataEnName: "alone" }, "format", "yyyy", "dataItemFormatOfDates"],
+      ["dataItem", "code", { dataEnName: "day" }, "format", "yyyyy", "dataItemFormatUnreadable"],
+      ["dataItem", "code", { dataEnName: "alone" }, "dataSpecValue", 1, "dataItemFigureOfNumbers"],
       ["dataItemControl", "controlId", { dataConValue: "A" }, "dataConValue", "Z", "dataValueNamed"],
       [
         "dataItemControl",
@@ -107,6 +111,33 @@ describe("what a table objects to in a row that somebody writes", () => {
     expect(name).toBeInvalid();
     expect((await stored("dataItem", { dataEnName: "top" }))["dataEnName"]).toBe("top");
   });
+
+  it("of a field that the rest hides is not sent, and does not keep the row from being saved", async () => {
+    // given
+    const { user } = await web.open("/formBuilder/itemManage?do=new", { as: work.admin });
+    const own = { selector: "form input" };
+    await user.type(await screen.findByLabelText(/^英文名/u, own, { timeout: 40_000 }), "turned");
+    await user.type(screen.getByLabelText(/^约束值/u, own), "x");
+    await user.type(screen.getByLabelText(/^约束描述/u, own), "x");
+    const choose = async (type: string) => {
+      await user.click(screen.getByLabelText(/^类型/u, own));
+      await user.click(await screen.findByText(type, { selector: ".ant-select-item-option-content" }));
+    };
+    await choose("日期");
+    await user.type(await screen.findByLabelText(/^日期格式/u, own), "yyyy");
+    await choose("选项");
+
+    // when
+    await user.keyboard("{Control>}{Enter}{/Control}");
+
+    // then
+    await waitFor(async () => {
+      const { rows } = (
+        await web.app.call(onTable(listTableRows, "dataItem"), { filter: { dataEnName: "turned" } }, as())
+      ).data;
+      expect(rows.map(({ type, format }) => [type, format ?? null])).toEqual([["select", null]]);
+    });
+  }, 90_000);
 
   it("is kept when a session ends over it, and offered after the log-in with what it began from", async () => {
     // given
