@@ -33,26 +33,26 @@ export interface InstanceRow {
   contract: ContractFacts | null;
 }
 
-/** A row of `seat`. Instants are ISO 8601, with an offset. */
-export interface SeatRow {
-  seatId: number;
-  visitId: number;
-  taskId: string;
-  userCode: string;
-  status: Seat["status"];
-  seatOrder: number;
-  reason: Seat["reason"];
-  onBehalfOf: string | null;
-  receivedAt: string;
-  dueAt: string | null;
-  endedAt: string | null;
-  openedBy: number;
-  cause: Seat["cause"] | null;
-  actionCode: Seat["actionCode"] | null;
-  opinion: string | null;
-  version: number;
-  more: object;
-}
+/** A row of `seat`, its columns by their places. Instants are milliseconds since 1970. */
+export type SeatRow = readonly [
+  seatId: number,
+  visitId: number,
+  taskId: string,
+  userCode: string,
+  status: Seat["status"],
+  seatOrder: number,
+  reason: Seat["reason"],
+  onBehalfOf: string | null,
+  receivedAt: number,
+  dueAt: number | null,
+  endedAt: number | null,
+  cause: Seat["cause"] | null,
+  actionCode: Seat["actionCode"] | null,
+  opinion: string | null,
+  version: number,
+  more: object,
+  openedBy: number,
+];
 
 /** The snapshot that the engine works on, from what is stored. */
 export function snapshotOf(row: InstanceRow, seats: readonly SeatRow[]): InstanceSnapshot {
@@ -79,25 +79,43 @@ export function snapshotOf(row: InstanceRow, seats: readonly SeatRow[]): Instanc
   });
 }
 
-function seatOf(row: SeatRow): Seat {
+function seatOf([
+  seatId,
+  visitId,
+  taskId,
+  userCode,
+  status,
+  seatOrder,
+  reason,
+  onBehalfOf,
+  receivedAt,
+  dueAt,
+  endedAt,
+  cause,
+  actionCode,
+  opinion,
+  version,
+  more,
+  openedBy,
+]: SeatRow): Seat {
   return {
-    seatId: row.seatId,
-    visitId: row.visitId,
-    taskId: row.taskId,
-    userCode: row.userCode,
-    status: row.status,
-    reason: row.reason,
-    ...(row.onBehalfOf === null ? {} : { onBehalfOf: row.onBehalfOf }),
-    receivedAt: Date.parse(row.receivedAt),
-    ...(row.dueAt === null ? {} : { dueAt: Date.parse(row.dueAt) }),
-    ...(row.endedAt === null ? {} : { endedAt: Date.parse(row.endedAt) }),
-    openedBy: row.openedBy,
-    ...(row.cause === null || row.cause === undefined ? {} : { cause: row.cause }),
-    ...(row.actionCode === null || row.actionCode === undefined ? {} : { actionCode: row.actionCode }),
-    ...(row.opinion === null ? {} : { opinion: row.opinion }),
-    version: row.version,
-    ...("slotId" in row.more ? {} : { order: row.seatOrder }),
-    ...(row.more as { slotId: number }),
+    seatId,
+    visitId,
+    taskId,
+    userCode,
+    status,
+    reason,
+    ...(onBehalfOf === null ? {} : { onBehalfOf }),
+    receivedAt,
+    ...(dueAt === null ? {} : { dueAt }),
+    ...(endedAt === null ? {} : { endedAt }),
+    openedBy,
+    ...(cause === null || cause === undefined ? {} : { cause }),
+    ...(actionCode === null || actionCode === undefined ? {} : { actionCode }),
+    ...(opinion === null ? {} : { opinion }),
+    version,
+    ...("slotId" in more ? {} : { order: seatOrder }),
+    ...(more as { slotId: number }),
   };
 }
 

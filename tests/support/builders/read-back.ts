@@ -51,18 +51,23 @@ function instanceRowOf(snapshot: InstanceSnapshot): InstanceRow {
 }
 
 function rowOf(seat: Seat): SeatRow {
-  const instant = (at: number | undefined): string | null =>
-    at === undefined ? null : new Date(at).toISOString();
-  return {
-    ...seat,
-    seatOrder: 0,
-    onBehalfOf: seat.onBehalfOf ?? null,
-    receivedAt: new Date(seat.receivedAt).toISOString(),
-    dueAt: instant(seat.dueAt),
-    endedAt: instant(seat.endedAt),
-    cause: seat.cause ?? null,
-    actionCode: seat.actionCode ?? null,
-    opinion: seat.opinion ?? null,
-    more: moreOfSeat(seat),
-  };
+  return [
+    seat.seatId,
+    seat.visitId,
+    seat.taskId,
+    seat.userCode,
+    seat.status,
+    0,
+    seat.reason,
+    seat.onBehalfOf ?? null,
+    seat.receivedAt,
+    seat.dueAt ?? null,
+    seat.endedAt ?? null,
+    seat.cause ?? null,
+    seat.actionCode ?? null,
+    seat.opinion ?? null,
+    seat.version,
+    moreOfSeat(seat),
+    seat.openedBy,
+  ];
 }
