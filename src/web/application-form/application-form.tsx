@@ -28,6 +28,7 @@ import {
   localDraftKey,
   takeOfferedDraft,
 } from "./local-draft.ts";
+import { LeaveDraft } from "./leave-draft.tsx";
 import { ProcessChanged } from "./process-changed.tsx";
 import { RestoreNotice } from "./restore-notice.tsx";
 import { SaveMark } from "./save-mark.tsx";
@@ -312,6 +313,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
           </div>
         </div>
       </div>
+      <LeaveDraft state={state} save={save} />
       <section className={bar.decision} aria-label={t("submit")}>
         <div className={bar.decisionFoot}>
           <SaveMark
