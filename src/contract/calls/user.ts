@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { FormValues, Type } from "../schema.ts";
 import { Menu } from "../shapes/menu.ts";
 import { Person } from "../shapes/person.ts";
@@ -32,6 +33,10 @@ export const searchUserList = defineCall("searchUserList", {
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     /** Behind them also those who have left and filed or decided applications that the caller may read: to look for these. */
     former: Type.Optional(Type.Boolean()),
+    /** Of these alone, to say who they are. */
+    userCodes: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: limits.pageSizeMax }),
+    ),
   }),
   output: Type.Object({
     rows: Type.Array(Person),

@@ -9,22 +9,29 @@ import { formerPeople } from "./former-people.ts";
 import { mayReadOfPeople } from "../viewer/index.ts";
 import { withAbsences } from "./with-absences.ts";
 
-/** Finds people of this organisation by name or code; those who have left behind the first page. */
-export const searchUserListHandler = handle(searchUserList, async ({ former, ...input }, scope) => {
-  const { tx, actor, ports } = scope;
-  const found = await findPeople(
-    tx,
-    { actor, ports },
-    {
-      pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
-      ...input,
-      organId: actor.organId,
-    },
-  );
-  const rows = await withAbsences(scope, found.rows);
-  if (former !== true || found.page > 1) return { ...found, rows };
-  return { ...found, rows: [...rows, ...(await formerPeople(scope, input.keyword))] };
-});
+/** Finds people of this organisation by name or code, or says who some are; those who have left behind the first page. */
+export const searchUserListHandler = handle(
+  searchUserList,
+  async ({ former, userCodes, ...input }, scope) => {
+    const { tx, actor, ports } = scope;
+    const found = await findPeople(
+      tx,
+      { actor, ports },
+      {
+        pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
+        ...input,
+        among: userCodes,
+        organId: actor.organId,
+      },
+    );
+    const rows = await withAbsences(scope, found.rows);
+    if (former !== true || found.page > 1) return { ...found, rows };
+    return {
+      ...found,
+      rows: [...rows, ...(await formerPeople(scope, { keyword: input.keyword, among: userCodes }))],
+    };
+  },
+);
 
 /** The people of this organisation, or of one department and those below it. */
 export const getUserListHandler = handle(getUserList, (input, { tx, actor, ports }) =>

@@ -2,6 +2,7 @@ import { getDataItemControlList } from "#contract/calls/opt-data-item.ts";
 import { searchUserList } from "#contract/calls/user.ts";
 import { listDepartments } from "#contract/calls/user-lists.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
+import { limits } from "#contract/limits.ts";
 import { fetchCall } from "../api/index.ts";
 import { departmentPaths, fetchTableRows } from "../fields/index.ts";
 import { type Condition, isGroup } from "./condition.ts";
@@ -24,9 +25,6 @@ export interface CandidateLook {
   list: string;
   code: string;
 }
-
-/** More names than a person reads: the rest stands by its codes. */
-const looksAtMost = 300;
 
 /** The name of a look among `CandidateNames`. */
 export const lookKey = ({ from, list, code }: CandidateLook): string => [from, list, code].join(" ");
@@ -66,50 +64,83 @@ export function looksIn(
     const condition = readConditionOnce(expression);
     if (condition !== undefined) walk(condition);
   }
-  return [...found.values()].slice(0, looksAtMost);
+  return [...found.values()];
 }
 
-/** Looks names up, each list once; what fails or may not be seen is left out, and its code stands. */
+/** So many codes are asked for at once. */
+const askedAtOnce = limits.pageSizeMax;
+
+/** Looks names up, of each list many at once; what fails or may not be seen is left out, and its code stands. */
 export async function fetchCandidateNames(looks: readonly CandidateLook[]): Promise<CandidateNames> {
-  const found = await Promise.all(
-    looks.map(async (look) => {
-      try {
-        return [lookKey(look), await lookUp(look)] as const;
-      } catch {
-        return [lookKey(look), undefined] as const;
-      }
-    }),
-  );
-  return new Map(found.flatMap(([key, called]) => (called === undefined ? [] : [[key, called]])));
+  const lists = new Map<string, CandidateLook[]>();
+  for (const look of looks) {
+    const name = `${look.from} ${look.list}`;
+    const ofList = lists.get(name) ?? [];
+    ofList.push(look);
+    lists.set(name, ofList);
+  }
+  const asked = [...lists.values()].flatMap((ofList) => inParts(ofList));
+  const found = await Promise.all(asked.map((part) => lookUpOrLeave(part)));
+  return new Map(found.flat());
 }
 
-async function lookUp({ from, list, code }: CandidateLook): Promise<CalledValue | undefined> {
+type Found = [string, CalledValue][];
+
+function inParts(looks: readonly CandidateLook[]): CandidateLook[][] {
+  const parts: CandidateLook[][] = [];
+  for (let from = 0; from < looks.length; from += askedAtOnce)
+    parts.push(looks.slice(from, from + askedAtOnce));
+  return parts;
+}
+
+/** Where several cannot be asked for together, as for the sake of one code that none can be, each is by itself. */
+async function lookUpOrLeave(looks: readonly CandidateLook[]): Promise<Found> {
+  try {
+    const called = await lookUp(looks);
+    return looks.flatMap((look): Found => {
+      const value = called?.(look.code);
+      return value === undefined ? [] : [[lookKey(look), value]];
+    });
+  } catch {
+    if (looks.length === 1) return [];
+    return (await Promise.all(looks.map((look) => lookUpOrLeave([look])))).flat();
+  }
+}
+
+/** What codes of one list are called; nothing where nobody can tell. */
+async function lookUp(
+  looks: readonly CandidateLook[],
+): Promise<((code: string) => CalledValue | undefined) | undefined> {
+  const [{ from, list } = { from: "person", list: "" }] = looks;
+  const codes = looks.map(({ code }) => code);
   switch (from) {
     case "person": {
-      const { rows, total, pageSize } = await fetchCall(searchUserList, {
-        keyword: code,
-        pageSize: 20,
+      const { rows } = await fetchCall(searchUserList, {
+        userCodes: codes,
+        pageSize: askedAtOnce,
         former: true,
       });
-      const person = rows.find(({ userCode }) => userCode === code);
-      // Of many whose usernames have this one in them not all came.
-      if (person === undefined && total > pageSize) return undefined;
-      return calledOrGone(person?.realName);
+      return among(rows.map(({ userCode, realName }) => [userCode, realName]));
     }
     case "department": {
       const paths = departmentPaths(await fetchCall(listDepartments, {}));
-      return calledOrGone(paths.find(({ deptId }) => String(deptId) === code)?.path.at(-1));
+      return among(paths.map(({ deptId, path }) => [String(deptId), path.at(-1)]));
     }
     case "dataItem": {
       const values = await fetchCall(getDataItemControlList, { dataEnName: list });
-      return calledOrGone(values.find(({ dataConValue }) => dataConValue === code)?.dataConDesc);
+      return among(values.map(({ dataConValue, dataConDesc }) => [dataConValue, dataConDesc]));
     }
     case "row": {
-      const rows = await fetchTableRows(list, { key: code });
-      return rows === undefined ? undefined : calledOrGone(rows[0]?.label);
+      const rows = await fetchTableRows(list, { keys: codes });
+      return rows === undefined ? undefined : among(rows.map(({ value, label }) => [value, label]));
     }
   }
 }
 
-const calledOrGone = (label: string | undefined): CalledValue =>
-  label === undefined ? { isGone: true } : { label, isGone: false };
+function among(called: readonly (readonly [string, string | undefined])[]): (code: string) => CalledValue {
+  const labels = new Map(called);
+  return (code) => {
+    const label = labels.get(code);
+    return label === undefined ? { isGone: true } : { label, isGone: false };
+  };
+}

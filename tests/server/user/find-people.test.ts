@@ -41,6 +41,20 @@ afterAll(() => test.close());
 const codes = (rows: readonly { userCode: string }[]): string[] => rows.map(({ userCode }) => userCode);
 
 describe("people", () => {
+  it("are told by their codes, as many as there are, and nobody else", async () => {
+    // when
+    const told = await test.call(
+      searchUserList,
+      { userCodes: ["FINX2", "FIN_1", "GONE", "STRANGER", "NOBODY"], pageSize: 200, former: true },
+      { as },
+    );
+    const none = await test.call(searchUserList, { userCodes: ["FIN"] }, { as });
+
+    // then
+    expect(codes(told.data.rows)).toEqual(["FINX2", "FIN_1"]);
+    expect(none.data.rows).toEqual([]);
+  });
+
   it("are found by part of a name or code, in this organisation, if they may be given work", async () => {
     // when
     const byName = await test.call(searchUserList, { keyword: "财务" }, { as });

@@ -2,7 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useMemo, useState } from "react";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { sql } from "kysely";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import { tokenStorageKey } from "#contract/storage-keys.ts";
@@ -15,6 +16,7 @@ import {
   looksIn,
   useCandidateNames,
 } from "#web/conditions/index.ts";
+import { fetchCandidateNames } from "#web/conditions/candidate-names.ts";
 import { startTexts, useTexts } from "#web/i18n/index.ts";
 import { loadSession } from "#web/session/index.ts";
 import { aField, aPage } from "../../support/builders/a-process.ts";
@@ -277,4 +279,36 @@ it.each([
   onTestFinished(unmount);
 
   await waitFor(() => expect(screen.getByRole("note")).toHaveTextContent(words));
+});
+
+it("of hundreds that occur each is called by its name, two hundred asked for at once", async () => {
+  // given
+  await sql`with made as (
+      insert into user_account (user_code, real_name, status, default_organ_id)
+      select 'MANY' || n, '第' || n || '人', '1', ${work.organId} from generate_series(1, 450) n returning user_code)
+    insert into user_organ (user_code, organ_id, dept_id)
+    select user_code, ${work.organId}, ${work.deptId} from made`.execute(web.app.database.kysely);
+  const codes = Array.from({ length: 450 }, (_, at) => `MANY${at + 1}`);
+  const kinds = ["leave", "expense", "processCategory no number"];
+  const looks = [
+    ...looksIn(
+      codes.map((code) => `form.person = "${code}"`),
+      fields,
+      ["NOBODY"],
+    ),
+    ...kinds.map((code) => ({ from: "row" as const, list: "processCategory", code })),
+  ];
+  const asked = vi.spyOn(web.app.app, "inject");
+  onTestFinished(() => asked.mockRestore());
+
+  // when
+  const names = await fetchCandidateNames(looks);
+
+  // then
+  expect(codes.map((code) => names.get(`person  ${code}`)?.label)).toEqual(
+    codes.map((_, at) => `第${at + 1}人`),
+  );
+  expect(names.get("person  NOBODY")).toEqual({ isGone: true });
+  const ofPeople = asked.mock.calls.filter((given) => JSON.stringify(given).includes("searchUserList"));
+  expect(ofPeople).toHaveLength(3);
 });

@@ -11,8 +11,8 @@ import { plainText } from "../value-format.ts";
 
 const shown = 20;
 
-/** Rows by a part of what they are called, or the one row of a key. */
-export type RowsLook = { keyword: string; most?: number } | { key: string };
+/** Rows by a part of what they are called, the one row of a key, or those of up to 200 keys. */
+export type RowsLook = { keyword: string; most?: number } | { key: string } | { keys: readonly string[] };
 
 /** Rows of a table by what they are called in the reader's language, for a picker, or the one row that a field holds. */
 export function useTableRows(entity: string, look: RowsLook, enabled = true) {
@@ -60,7 +60,9 @@ function rowsQuery(entity: string, model: NamingFields | undefined, look: RowsLo
   const input =
     "key" in look
       ? { pageSize: 1, count: false, filter: { [key]: { eq: look.key } } }
-      : { pageSize: look.most ?? shown, count: false, keyword: look.keyword };
+      : "keys" in look
+        ? { pageSize: look.keys.length, count: false, filter: { [key]: { in: [...look.keys] } } }
+        : { pageSize: look.most ?? shown, count: false, keyword: look.keyword };
   return {
     queryKey: ["table", entity, listTableRows.name, input, language],
     queryFn: async (given?: { signal: AbortSignal }) => {
