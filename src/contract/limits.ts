@@ -96,6 +96,8 @@ export const limits = {
   /** Applications of one special operation, and of one look at what it would do. */
   specialOperationRowsMax: 1_000,
   specialPreviewRowsMax: 50,
+  /** Tasks of which the preview of a hand-over works out whether they could be given. */
+  handOverJudgedMax: 300,
   /** Tasks that are approved at once. */
   batchApprovalMax: 100,
   /** Applications that one call files. */

@@ -114,6 +114,11 @@ test("what must not be given stays, and the list says why", async () => {
   await decide(work.head, {});
 
   // when
+  const foretold = await app.call(
+    handOverPreview,
+    { fromUserCode: work.finance, toUserCode: work.head },
+    { as: work.designer },
+  );
   void (await give({ fromUserCode: work.finance, toUserCode: work.head })).data;
   await runQueued();
 
@@ -122,7 +127,34 @@ test("what must not be given stays, and the list says why", async () => {
   const [shown] = (await app.call(handOvers, {}, { as: work.designer })).data;
   expect(shown).toMatchObject({ total: 1, given: 0, refusedCount: 1 });
   expect(shown?.refused[0]).toMatchObject({ problem: "separationOfDuties", taskName: "two" });
+  expect(foretold.data).toMatchObject({ total: 1, judged: 1, staying: shown?.refused });
   expect(applyId).not.toBe("");
+});
+
+test("what is foretold of a receiver is what happens, and telling it gives nothing away", async () => {
+  // given
+  await filed(work.colleague);
+  await filed();
+  const ofColleague = await newestTask(app, work.head);
+  await decide(work.head, {});
+  await filed(work.colleague);
+  const asked = { fromUserCode: work.head, toUserCode: work.colleague };
+
+  // when
+  const foretold = (await app.call(handOverPreview, asked, { as: work.designer })).data;
+  const nobody = await app.call(handOverPreview, { ...asked, toUserCode: "NOBODY" }, { as: work.designer });
+  const untouched = await todo(work.head);
+  void (await give(asked)).data;
+  await runQueued();
+  const [shown] = (await app.call(handOvers, {}, { as: work.designer })).data;
+
+  // then
+  expect(ofColleague).toBeGreaterThan(0);
+  expect(untouched).toHaveLength(2);
+  expect(foretold).toMatchObject({ total: 2, judged: 2 });
+  expect(foretold.staying?.map(({ problem }) => problem)).toEqual(["filedItThemselves", "filedItThemselves"]);
+  expect(shown?.refused).toEqual(foretold.staying);
+  expect(nobody.data.staying?.map(({ problem }) => problem)).toEqual(["unknownUser", "unknownUser"]);
 });
 
 test("whoever is no administrator any more when it runs gives nothing away", async () => {

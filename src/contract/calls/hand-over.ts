@@ -18,6 +18,14 @@ export const handOverProblems = [
   "other",
 ] as const;
 
+/** A task that stays where it is, and why. */
+const Stays = Type.Object({
+  bpdTaskId: Type.Integer(),
+  applyId: Type.String(),
+  taskName: Type.String(),
+  problem: oneOf(handOverProblems),
+});
+
 /** Whose tasks, all of them, or which. */
 const Which = {
   fromUserCode: Type.Optional(userCode()),
@@ -29,7 +37,7 @@ export const handOverPreview = defineCall("handOverPreview", {
   path: "/task/handOverPreview",
   encoding: "json",
   whose: "organisation",
-  input: Type.Object(Which),
+  input: Type.Object({ ...Which, toUserCode: Type.Optional(userCode()) }),
   output: Type.Object({
     total: Type.Integer(),
     /** Of them, questions that the person was asked as a countersigner. */
@@ -39,10 +47,15 @@ export const handOverPreview = defineCall("handOverPreview", {
     processes: Type.Array(
       Type.Object({ processId: Type.String(), processName: Type.String(), count: Type.Integer() }),
     ),
+    /** With a receiver: for how many tasks, the first of them, it was worked out whether they could be given. */
+    judged: Type.Optional(Type.Integer()),
+    /** Which of those would stay where they are. */
+    staying: Type.Optional(Type.Array(Stays)),
   }),
   access: administrators,
   ours: true,
-  summary: "How many tasks a hand-over would give away, by process. Nothing happens yet.",
+  summary:
+    "How many tasks a hand-over would give away, by process; with a receiver, which of them would stay and why. Nothing happens yet.",
 });
 
 export const taskHolders = defineCall("taskHolders", {
@@ -98,14 +111,7 @@ export const handOvers = defineCall("handOvers", {
       total: Type.Integer(),
       given: Type.Integer(),
       /** What stayed where it was, and why; the first of them. */
-      refused: Type.Array(
-        Type.Object({
-          bpdTaskId: Type.Integer(),
-          applyId: Type.String(),
-          taskName: Type.String(),
-          problem: oneOf(handOverProblems),
-        }),
-      ),
+      refused: Type.Array(Stays),
       refusedCount: Type.Integer(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
-import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
 import { reassignTask } from "#engine";
 import { accessOfMember, type PersonAccess } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
@@ -9,6 +9,7 @@ import { type JobTask, type RowWork, workThroughRows } from "../jobs/index.ts";
 import { notify } from "../outbox/index.ts";
 import { runCommand } from "../process/index.ts";
 import { isProcessAdministrator } from "../viewer/index.ts";
+import { whyItStays } from "./why-it-stays.ts";
 
 /** The job that gives the tasks of a hand-over away. */
 export const handOverTask = "hand_over";
@@ -87,7 +88,7 @@ async function give(
   const outcome = await runCommand(scope, { seatId }, (bundle, snapshot, context) =>
     reassignTask(bundle, snapshot, { seatId, toUserCode, reason }, context),
   );
-  return isRefusal(outcome) ? problemOf(outcome) : null;
+  return isRefusal(outcome) ? whyItStays(outcome) : null;
 }
 
 /** Ends the hand-over once nothing of it waits, and tells whoever asked for it. */
@@ -102,10 +103,4 @@ async function end(tx: Tx, { live }: Ports, handOverId: number): Promise<void> {
         where t.hand_over_id = h.hand_over_id and t.state = 'refused') as refused`.execute(tx);
   for (const { organId, askedBy, ...params } of rows)
     await notify(tx, live, [askedBy], { organId, kind: "hand_over_ended", params });
-}
-
-/** Why a task stays, without names: who reads of it may not be meant to know them. */
-function problemOf({ refused, errors }: Refusal): string {
-  const [ofField] = Object.values(errors ?? {});
-  return ofField?.problem ?? refused;
 }

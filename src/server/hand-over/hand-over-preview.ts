@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { handOverPreview } from "#contract/calls/hand-over.ts";
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
+import { tasksThatStay } from "./tasks-that-stay.ts";
 import { tasksToGive } from "./tasks-to-give.ts";
 
-/** What a hand-over would give away. Refuses by field where neither a person nor tasks are named. */
-export const handOverPreviewHandler = handle(handOverPreview, async (input, { tx, actor, language }) => {
+/** What a hand-over would give away, and to whom it is to go what would stay. Refuses by field where neither a person nor tasks are named. */
+export const handOverPreviewHandler = handle(handOverPreview, async (input, scope) => {
+  const { tx, actor, language } = scope;
   if (input.fromUserCode === undefined && input.bpdTaskIds === undefined)
     return refuseFields({ fromUserCode: { problem: "onePersonRequired" } });
   const { rows } = await sql<{
@@ -30,5 +32,6 @@ export const handOverPreviewHandler = handle(handOverPreview, async (input, { tx
     questions: sum("questions"),
     starts: sum("starts"),
     processes: rows.map(({ processId, processName, count }) => ({ processId, processName, count })),
+    ...(input.toUserCode === undefined ? {} : await tasksThatStay(scope, input, input.toUserCode)),
   };
 });

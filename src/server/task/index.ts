@@ -47,7 +47,7 @@ import { withdrawQuestionHandler } from "./decide/withdraw-question.ts";
 
 export { applicationDetail } from "./application/application-detail.ts";
 export { moveToDeputyJob } from "./decide/move-to-deputy-job.ts";
-export { bundlesOf, namesOf } from "./bundles-of.ts";
+export { bundlesOf, namesOf, type OfVersion } from "./bundles-of.ts";
 export { wrongDays } from "./lists/wrong-days.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./lists/paging.ts";
 export { stopsAhead } from "./incidents/stops-ahead.ts";

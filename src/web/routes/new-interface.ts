@@ -1,3 +1,4 @@
+import { staysHere } from "#contract/codes/request-source.ts";
 import { isCallError } from "../api/index.ts";
 import { isOnPhone, loadClientSettings } from "../session/index.ts";
 
@@ -6,14 +7,15 @@ const takenOver: ReadonlySet<string> = new Set(["/userTask", "/myApply", "/myApp
 
 /**
  * The address in the newer interface of a screen of ours, or nothing. On a phone it is the mobile variant; /myApply
- * keeps its `queryType`.
+ * keeps its `queryType`. Nothing where the address asks for ours (`staysHere`).
  */
 export async function newInterfaceAddress(pathname: string, search: string): Promise<string | undefined> {
-  if (!takenOver.has(pathname)) return undefined;
+  const query = new URLSearchParams(search);
+  if (!takenOver.has(pathname) || staysHere(query)) return undefined;
   try {
     const { newUiUrl } = await loadClientSettings();
     if (newUiUrl === null) return undefined;
-    const queryType = new URLSearchParams(search).get("queryType");
+    const queryType = query.get("queryType");
     const kept = queryType === null ? "" : `?queryType=${encodeURIComponent(queryType)}`;
     return `${newUiUrl.replace(/[#/]+$/, "")}/#${isOnPhone() ? "/mobile" : ""}${pathname}${kept}`;
   } catch (error) {

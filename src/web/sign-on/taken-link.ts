@@ -1,3 +1,4 @@
+import { adminSource } from "#contract/codes/request-source.ts";
 import { storeWayBack } from "./way-back.ts";
 import { takeLedSignOn } from "./led-sign-on.ts";
 
@@ -71,11 +72,17 @@ export function takeLink(): void {
   window.history.replaceState(null, "", `${pathname}#${next}`);
 }
 
+/** Whether a part of a link is for the page it leads to; that it is to be shown here is. */
+function staysInAddress(name: string, value: string): boolean {
+  const isOfLink = [...proving, ...about].includes(name);
+  return !isOfLink || (name === "requestSource" && value === adminSource);
+}
+
 /** Where the link leads within this application, without what it brings besides. */
 function pathFor(path: string, query: URLSearchParams, value: (name: string) => string | undefined): string {
   const redirect = value("redirect");
   if (path !== "" && path !== "/" && !path.startsWith("/login")) {
-    const left = new URLSearchParams([...query].filter(([name]) => ![...proving, ...about].includes(name)));
+    const left = new URLSearchParams([...query].filter(([name, value]) => staysInAddress(name, value)));
     const text = left.toString();
     return text === "" ? path : `${path}?${text}`;
   }

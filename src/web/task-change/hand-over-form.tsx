@@ -15,6 +15,7 @@ import {
 } from "../kit/index.ts";
 import { HolderField, PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
+import { type StayingTask, StayingTasks } from "./staying-tasks.tsx";
 import styles from "./hand-over.module.css";
 
 interface HandOverFormProps {
@@ -36,7 +37,12 @@ export function HandOverForm({ chosen, heading, onDone }: HandOverFormProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const which = chosen === undefined ? { fromUserCode: from?.value ?? "" } : { bpdTaskIds: [...chosen] };
   const isNamed = chosen === undefined ? from !== undefined : chosen.length > 0;
-  const preview = useCall(handOverPreview, which, { enabled: isNamed, quiet: true, staleTime: 0 });
+  const preview = useCall(
+    handOverPreview,
+    to === undefined ? which : { ...which, toUserCode: to.value },
+    // How many there are stays in sight while it is worked out which can be given.
+    { enabled: isNamed, quiet: true, staleTime: 0, placeholderData: (previous) => previous },
+  );
   const { send, sending } = useSend(handOver, {
     invalidates: [openTasks, handOvers, taskHolders, ...refreshedByApplication],
     onError: (error) => {
@@ -98,7 +104,10 @@ export function HandOverForm({ chosen, heading, onDone }: HandOverFormProps) {
   );
 }
 
-/** How many tasks go, by process; or why that is not known. */
+/** So many tasks that stay are shown without being asked for. */
+const openUpTo = 10;
+
+/** How many tasks go, by process, and which stay; or why that is not known. */
 function Foretold({ preview }: { preview: UseQueryResult<OutputOf<typeof handOverPreview>, CallError> }) {
   const t = useTexts("hand-over");
   if (preview.isError)
@@ -106,12 +115,44 @@ function Foretold({ preview }: { preview: UseQueryResult<OutputOf<typeof handOve
       <Failure error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
     );
   if (preview.data === undefined) return null;
+  const { total, judged, staying, processes } = preview.data;
   return (
-    <p className={styles.outcome} role="status">
-      {preview.data.total === 0 ? t("nothing") : t("preview", { ...preview.data })}{" "}
-      {preview.data.processes
-        .map(({ processName, count }) => t("process", { process: processName, total: count }))
-        .join(" · ")}
-    </p>
+    <div className={styles.outcome} role="status">
+      <p>
+        {total === 0 ? t("nothing") : t("preview", { ...preview.data })}{" "}
+        {processes
+          .map(({ processName, count }) => t("process", { process: processName, total: count }))
+          .join(" · ")}
+      </p>
+      {staying === undefined || judged === undefined || total === 0 ? null : (
+        <WouldStay staying={staying} judged={judged} total={total} />
+      )}
+    </div>
+  );
+}
+
+/** Which tasks the receiver cannot be given, and why; how far that was worked out. */
+function WouldStay({
+  staying,
+  judged,
+  total,
+}: {
+  staying: readonly StayingTask[];
+  judged: number;
+  total: number;
+}) {
+  const t = useTexts("hand-over");
+  return (
+    <>
+      {staying.length > 0 ? (
+        <details open={staying.length <= openUpTo}>
+          <summary>{t("wouldStay", { total: staying.length })}</summary>
+          <StayingTasks tasks={staying} />
+        </details>
+      ) : judged === total ? (
+        <p>{t("allCanGo")}</p>
+      ) : null}
+      {judged < total ? <p>{t("judgedFirst", { judged })}</p> : null}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import { handOvers } from "#contract/calls/hand-over.ts";
 import { useCall } from "../api/index.ts";
 import styles from "./hand-over.module.css";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { StayingTasks } from "./staying-tasks.tsx";
 
 const everySeconds = 3;
 
@@ -39,14 +39,7 @@ export function HandOverList() {
             {each.refusedCount === 0 ? null : (
               <details>
                 <summary>{t("refused", { total: each.refusedCount })}</summary>
-                <ul>
-                  {each.refused.map(({ bpdTaskId, applyId, taskName, problem }) => (
-                    <li key={bpdTaskId}>
-                      <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>{applyId}</Link>{" "}
-                      {taskName}: {t(`problem.${problem}`)}
-                    </li>
-                  ))}
-                </ul>
+                <StayingTasks tasks={each.refused} />
               </details>
             )}
           </li>

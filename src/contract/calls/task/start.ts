@@ -96,7 +96,7 @@ export const getProcessInstanceSource = defineCall("getProcessInstanceSource", {
   path: "/task/getProcessInstanceSource",
   whose: "involved",
   input: Type.Object({ bpdInstanceId: LongId() }),
-  /** `BPM` for every application there is: they are started here. */
+  /** `BPM` for every application there is: they are started here. `TW_ADMIN` is the source of a page, never of an application. */
   output: Type.String(),
   summary: "Which system an application was started from.",
 });
