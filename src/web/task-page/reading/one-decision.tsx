@@ -7,7 +7,8 @@ import returnPanel from "../decision/return-panel.module.css";
 /** The one decision that an address names, above its application: who decided what on which step, and with which words. */
 export function OneDecision({ record }: { record: ApprovalRecord }) {
   const t = useTexts("chain");
-  const { approveUser, taskName, actionResult, approveDate, approveComments, effective } = record;
+  const { approveUser, taskName, actionResult, approveDate, approveComments, effective, autoSendRead } =
+    record;
   return (
     <div className={styles.notice} role="note">
       <div>
@@ -19,6 +20,7 @@ export function OneDecision({ record }: { record: ApprovalRecord }) {
         {approveComments === "" ? null : (
           <blockquote className={returnPanel.opinion}>{approveComments}</blockquote>
         )}
+        {autoSendRead === undefined ? null : <p>{t("autoSent", { count: autoSendRead })}</p>}
         {effective || !losesEffect(actionResult) ? null : <p>{t("print.noEffect")}</p>}
       </div>
     </div>
