@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isMenuIcon, menuIcons } from "#contract/codes/menu-icon.ts";
-import { isMenuJump, jumpSourceOf } from "#contract/rules/menu-jump.ts";
+import { closedBpm, isMenuJump, jumpSourceOf } from "#contract/rules/menu-jump.ts";
 import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { jumpAddressOf } from "../outside-systems/index.ts";
@@ -60,7 +60,7 @@ async function opensNothing(tx: Tx, { ports }: TableContext, after: Row): Promis
   if (!isMenuJump(url)) return {};
   const source = jumpSourceOf(url);
   if (source === undefined) return { menuUrl: hookError("jumpUnreadable") };
-  const address = await jumpAddressOf(tx, ports, source);
+  const address = source === closedBpm ? undefined : await jumpAddressOf(tx, ports, source);
   return address === undefined ? { menuUrl: hookError("jumpSystemUnknown", { source }) } : {};
 }
 

@@ -9,6 +9,8 @@ export interface CallSeams {
   sessionExpired(token: string): void;
   /** Fields of a form were refused, and are drawn so; `pressed` had the focus when it was sent, and still has it. */
   fieldsRefused(pressed: Element): void;
+  /** A call was not answered in time (spec §8), whoever shows that and whether or not. */
+  timedOut(call: string, error: Error): void;
   /** A finished sentence of the area `app`. */
   text(key: string, params?: Record<string, unknown>): string;
 }
@@ -19,6 +21,7 @@ export const callSeams: CallSeams = {
   language: () => defaultLanguage,
   sessionExpired: () => {},
   fieldsRefused: () => {},
+  timedOut: () => {},
   text: (key) => key,
 };
 

@@ -106,7 +106,12 @@ function unanswered(declaration: CallDeclaration, cause: unknown): CallError {
   }
   const timeout = isAxiosError(cause) && (cause.code === "ECONNABORTED" || cause.code === "ETIMEDOUT");
   const kind = timeout ? "timeout" : "unreachable";
-  return new CallError({ kind, call: declaration.name, message: callSeams.text(`call.${kind}`) }, cause);
+  const error = new CallError(
+    { kind, call: declaration.name, message: callSeams.text(`call.${kind}`) },
+    cause,
+  );
+  if (timeout) callSeams.timedOut(declaration.name, error);
+  return error;
 }
 
 function headerOf(headers: unknown, name: string): string | undefined {

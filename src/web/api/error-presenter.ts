@@ -3,6 +3,8 @@ import { type CallError, isCallError } from "./call-error.ts";
 export interface PresentOptions {
   /** Only what spec §8 puts into a dialog; everything else the screen shows in its place. */
   dialogsOnly?: boolean;
+  /** What failed, in a sentence around what the error says. */
+  saying?: (said: string) => string;
 }
 
 export type ErrorPresenter = (error: CallError, options: PresentOptions) => void;

@@ -38,12 +38,12 @@ function inside({ wireNames }: CallDeclaration, data: unknown): unknown {
 
 function factsOf(declaration: CallDeclaration, answer: RawAnswer, envelope: Envelope): CallErrorFacts {
   const status = answer.status >= 400 ? answer.status : (numberOf(envelope._error) ?? answer.status);
-  const requestCode = textOf(envelope.requestCode) ?? answer.requestCode;
+  const requestCode = textOf(envelope.requestCode) ?? answer.requestCode ?? codeOfNone(answer.status);
   const code = numberOf(envelope.code);
   const facts: CallErrorFacts = {
     kind: "answer",
     call: declaration.name,
-    message: saidIn(answer, envelope) ?? messageFor(status),
+    message: saidIn(answer, envelope) ?? messageFor(declaration, status),
     status,
   };
   if (code !== undefined) facts.code = code;
@@ -65,10 +65,22 @@ function saidIn({ status }: RawAnswer, { msg, _msg, message, _error }: Envelope)
   return textOf(msg) ?? textOf(_msg) ?? textOf(message);
 }
 
-function messageFor(status: number): string {
+/** What stands for the request code of an HTTP error that brings none, such as a proxy's (spec §8); a log-in that is over needs none. */
+function codeOfNone(status: number): string | undefined {
+  return status >= 400 && status !== 401 && status !== 403 ? "500" : undefined;
+}
+
+/** What adds something is called so. */
+const adds = /^(?:add|create|insert)[A-Z]/u;
+
+/** The sentence for an answer that brings none of its own, by what was asked (spec §8). */
+function messageFor({ name, tx }: CallDeclaration, status: number): string {
   if (status === 404) return callSeams.text("call.notFound");
   if (status === errorCatalogue.tooManyRequests.status) return callSeams.text("call.tooMany");
-  return callSeams.text("call.server");
+  if (status < 500 && status !== 400) return callSeams.text("call.server");
+  return callSeams.text(
+    adds.test(name) ? "call.addFailed" : tx === "read" ? "call.queryFailed" : "call.server",
+  );
 }
 
 function asEnvelope(body: unknown): Envelope | undefined {

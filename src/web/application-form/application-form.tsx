@@ -152,7 +152,8 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     invalidates: refreshedByApplication,
     onError: (error) => {
       setChain(undefined);
-      return refused(error);
+      if (!refused(error)) presentError(error, { saying: (what) => t("submitFailed", { what }) });
+      return true;
     },
   });
   const busy = useRef(false);

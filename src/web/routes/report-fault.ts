@@ -1,5 +1,5 @@
 import { reportFault as reportFaultCall } from "#contract/calls/client.ts";
-import { call } from "../api/index.ts";
+import { call, joinCalls } from "../api/index.ts";
 import { routeOf } from "./route-table.ts";
 
 const perPage = 20;
@@ -26,6 +26,13 @@ export function reportFault(error: unknown, { kind = "fault", call: callName }: 
     // The report of a fault has nobody left to report its own to.
   });
 }
+
+joinCalls({
+  timedOut: (name, error) => {
+    // Where the report itself is not answered, another would not be either.
+    if (name !== reportFaultCall.name) reportFault(error, { kind: "timeout", call: name });
+  },
+});
 
 /** Reports what no screen caught. */
 export function watchForFaults(): void {

@@ -3,7 +3,6 @@ import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { type CallError, joinCalls, mountErrorPresenter } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, focusErrorNear, useNotice } from "../kit/index.ts";
-import { reportFault } from "../routes/index.ts";
 import { sessionStore } from "../session/index.ts";
 import { tipStore } from "./tip-store.ts";
 
@@ -15,8 +14,7 @@ export function ErrorDialogs() {
 
   useEffect(
     () =>
-      mountErrorPresenter((error: CallError, { dialogsOnly }) => {
-        if (error.kind === "timeout") reportFault(error, { kind: "timeout", call: error.call });
+      mountErrorPresenter((error: CallError, { dialogsOnly, saying }) => {
         const key = String(error.code);
         if (error.code === errorCatalogue.internal.code) {
           tipStore.show({ key, title: say("dialog.error"), content: <Fault error={error} /> });
@@ -27,7 +25,7 @@ export function ErrorDialogs() {
           return;
         }
         if (dialogsOnly) return;
-        const { said } = error;
+        const said = saying?.(error.said) ?? error.said;
         const requestCode = error.requestCode && say("requestCode", { code: error.requestCode });
         notice({ key: said, said: requestCode ? `${said} ${requestCode}` : said, tone: "failed" });
       }),

@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { defineCall } from "#contract/calls/define-call.ts";
 import { Type } from "#contract/schema.ts";
 import { callSeams } from "../../../src/web/api/call-seams.ts";
@@ -34,6 +34,16 @@ const reasoned = defineCall("reasoned", {
   output: Type.Object({ said: Type.String() }),
   summary: "A call of this test.",
 });
+
+/** A request that the browser gives up waiting for. */
+class Silent {
+  ontimeout: (() => void) | null = null;
+  open() {}
+  setRequestHeader() {}
+  send() {
+    queueMicrotask(() => this.ontimeout?.());
+  }
+}
 
 const wire = setupServer();
 const expired: string[] = [];
@@ -193,6 +203,39 @@ describe("a call", () => {
     // then
     expect(error).toMatchObject({ kind: "unreachable", message: "call.unreachable" });
   });
+
+  it("that is not answered in time is told to whoever reports it, shown or not", async () => {
+    // given
+    const told: string[] = [];
+    joinCalls({ timedOut: (name) => told.push(name) });
+    vi.stubGlobal("XMLHttpRequest", Silent);
+
+    // when
+    const error = await failureOf(call(asked, {}));
+    vi.unstubAllGlobals();
+
+    // then
+    expect(error).toMatchObject({ kind: "timeout", message: "call.timeout" });
+    expect(told).toEqual(["asked"]);
+  });
+
+  it.each([
+    ["a query", { name: "asked", tx: "read" }, "call.queryFailed"],
+    ["what adds something", { name: "addSeal", tx: "write" }, "call.addFailed"],
+    ["any other", { name: "urge", tx: "write" }, "call.server"],
+  ] as const)(
+    "that fails without a word says what failed, of %s, with 500 for a request code",
+    async (_of, kind, text) => {
+      // given
+      wire.use(http.post("*/task/asked", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
+
+      // when
+      const error = await failureOf(call({ ...asked, ...kind }, {}));
+
+      // then
+      expect(error).toMatchObject({ message: text, requestCode: "500" });
+    },
+  );
 
   it("is called off without an error to show", async () => {
     // given

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { CallError, presentError } from "../../../src/web/api/index.ts";
+import { callSeams } from "../../../src/web/api/call-seams.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -111,14 +112,42 @@ describe("the error dialogs", () => {
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
   });
 
-  it("report a call that was not answered in time", async () => {
+  it.each([
+    ["within", inTheShell],
+    ["before log-in", async () => void (await web.open("/login"))],
+  ])(
+    "report a call that was not answered in time, whether or not anything shows it, %s",
+    async (_where, open) => {
+      // given
+      await open();
+      web.requests.length = 0;
+
+      // when
+      callSeams.timedOut(
+        "todoTasks",
+        new CallError({ kind: "timeout", call: "todoTasks", message: "没有答复" }),
+      );
+
+      // then
+      await waitFor(() => expect(web.requests).toContain("POST /auth/reportFault"));
+    },
+  );
+
+  it("say what failed in a sentence around what the error says", async () => {
     // given
     await inTheShell();
 
     // when
-    act(() => presentError(new CallError({ kind: "timeout", call: "todoTasks", message: "没有答复" })));
+    act(() =>
+      presentError(
+        new CallError({ kind: "answer", call: "submitApply", status: 409, message: "流程已停用。" }),
+        {
+          saying: (what) => `流程提交失败：${what}`,
+        },
+      ),
+    );
 
     // then
-    await waitFor(() => expect(web.requests).toContain("POST /auth/reportFault"));
+    expect(await screen.findByText("流程提交失败：流程已停用。")).toBeInTheDocument();
   });
 });

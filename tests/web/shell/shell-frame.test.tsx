@@ -38,6 +38,26 @@ describe("the shell", () => {
     await waitFor(() => expect(document.title).toBe("我的申请 · 文枢"));
   });
 
+  it("asks no token of the workflow system before this one: its interface is closed, and says so", async () => {
+    // given
+    const { userCode } = await somebody();
+    const { rows } = await sql<{ menuId: number }>`
+      insert into menu (menu_name, menu_url, menu_type, menu_order)
+      values ('旧流程', '{"taskSource":"BPM"}', 'topNav', 999) returning menu_id`.execute(
+      web.app.database.kysely,
+    );
+    const { user } = await web.open("/myApply", { as: userCode });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: /旧流程/u }));
+
+    // then
+    const dialog = await screen.findByRole("dialog", { name: "错误" });
+    expect(dialog).toHaveTextContent("旧 BPM 接口已关闭，请联系管理员。");
+    expect(web.requests).not.toContain("POST /task/getTaskToken");
+    await sql`delete from menu where menu_id = ${rows[0]!.menuId}`.execute(web.app.database.kysely);
+  });
+
   it("writes the log-in name over every page, and again when it is taken away", async () => {
     // given
     const { userCode } = await somebody();
