@@ -3,7 +3,7 @@ import { RestrictedData } from "../../viewer/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { fillTable } from "../../tables/index.ts";
-import dataItems from "./seals.json" with { type: "json" };
+import dataItems from "./goods.json" with { type: "json" };
 
 /** Fills the data items that the demonstration's forms take their choices from, as its administrator would. */
 export async function loadDataItems(

@@ -51,6 +51,18 @@ test("the demonstration has applications on their way, finished ones and work to
   expect(todo.total).toBeGreaterThan(0);
 });
 
+test("what the purchases of the demonstration are is chosen from its data item, and stands as instance data", async () => {
+  // when
+  const { rows } = await sql<{ dataEnName: string; dataValue: string }>`
+    select data_en_name, data_value from instance_record order by data_value`.execute(app.database.kysely);
+
+  // then
+  expect(rows).toEqual([
+    { dataEnName: "goodsCategory", dataValue: "furniture" },
+    { dataEnName: "goodsCategory", dataValue: "it" },
+  ]);
+});
+
 test("an expense and a purchase cost what their lines come to, whatever amount is sent (B1, B2)", async () => {
   // when
   const expense = await fileApplication(app, "STAFF01", "EXPENSE", {
