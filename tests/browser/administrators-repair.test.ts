@@ -166,7 +166,7 @@ test("a step that found nobody is seen with its reason; tried too early it stays
   // when
   await designer.getByRole("button", { name: "查看“卡住的合同”的环节“法务审核”" }).click();
   const panel = designer.getByRole("complementary", { name: "卡住的合同" });
-  await panel.getByText("办理人规则“角色”没有找到人（申请人：STAFF的姓名）。").waitFor();
+  await panel.getByText("办理人规则“角色 legal”没有找到人（申请人：STAFF的姓名）。").waitFor();
   await panel.getByRole("button", { name: "重试", exact: true }).click();
   const dialog = designer.getByRole("dialog", { name: "重试“法务审核”" });
   await dialog.getByRole("button", { name: "重试", exact: true }).click();

@@ -134,7 +134,7 @@ test("a stopped step is found, tried in vain, mended, tried again and read among
   await tabTo(page, row);
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: "卡住的合同" });
-  await panel.getByText("办理人规则“角色”没有找到人（申请人：STAFF的姓名）。").waitFor();
+  await panel.getByText("办理人规则“角色 legal”没有找到人（申请人：STAFF的姓名）。").waitFor();
   await lookAt(page, "the panel");
   await tabTo(page, button(panel, "重试"));
   await page.keyboard.press("Enter");

@@ -127,7 +127,7 @@ const columnsIn = (t: Say, names: (texts: readonly string[]) => string): DataCol
     id: "applied",
     aside: true,
     title: t("column.applied"),
-    width: "110px",
+    width: "140px",
     cell: ({ applyDate }) => (applyDate === null ? "—" : <RelativeTime at={applyDate} />),
   },
 ];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillDocumentTemplate, searchDocumentTemplates } from "#contract/calls/document-template.ts";
 import { downloadFile, fileTicket } from "#contract/calls/file.ts";
@@ -5,6 +6,9 @@ import { unpackArchive } from "#server/archive/index.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { aField, aPage, approvedBy, aProcess, aStart, aTable } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish } from "../../support/builders/a-workplace.ts";
+import { fileApplication } from "../../support/builders/file-application.ts";
 import { aDocument, aDocumentTemplate } from "../../support/builders/a-document-template.ts";
 import { aDataForbid } from "../../support/builders/data-forbid.ts";
 
@@ -64,6 +68,40 @@ describe("a filled template", () => {
     expect(await wordsOf(data.fileId, office.staff.userCode)).toContain(
       `年假五天|${applyId}|员工甲|信息技术部|年假|5天|伍元整|审批中|长假年`,
     );
+  });
+
+  it("names values of data items by the number they are recorded under, as they are called, and none of a hidden field", async () => {
+    // given
+    await sql`insert into data_item_control (data_en_name, data_con_value, data_con_desc, control_order, status)
+      values ('TOWN', 'BJ', '北京', 1, '1'), ('TOWN', 'SH', '上海', 2, '1'), ('TOWN', 'HZ', '杭州', 3, '1')`.execute(
+      app.database.kysely,
+    );
+    const work = await aWorkplace(app.database.kysely);
+    const ofItem = (code: string) =>
+      aField(code, { componentType: 1009, candidateType: "DATAITEM", candidateValue: "TOWN" });
+    const page = { ...aPage(ofItem("from"), aTable("stops", ofItem("town"))), pageId: "TOWNS" };
+    const tasks = [aStart("leader"), approvedBy("leader", work.leader, { taskHour: 8 })];
+    await publish(app, work, aProcess(tasks, { processId: "TOWNS", pageId: "TOWNS" }), page);
+    const values = { from: "BJ", stops: [{ town: "SH" }, { town: "HZ" }] };
+    const { applyId } = await fileApplication(app, work.staff, "TOWNS", values);
+    const content = aDocument(
+      "{BPD_INSTANCE_REC[0].TOWN}|{BPD_INSTANCE_REC[2].TOWN}|{#BPD_INSTANCE_REC[1].TOWN = “SH”}经沪{/}|{BPD_INSTANCE_REC[3].TOWN}|",
+    );
+    const { templateId } = await aDocumentTemplate(app, work.admin, content, { processIds: ["TOWNS"] });
+    await aDataForbid(app.database.kysely, {
+      userCode: work.designer,
+      entity: "application",
+      processId: "TOWNS",
+      fields: ["stops.town"],
+    });
+
+    // when
+    const words: string[] = [];
+    for (const as of [work.staff, work.designer])
+      words.push(await wordsOf((await fill(as, templateId, { applyId })).data.fileId, as));
+
+    // then
+    expect(words).toEqual([expect.stringContaining("北京|杭州|经沪||"), expect.stringContaining("北京||||")]);
   });
 
   it("becomes a PDF that its asker may look at, and nobody else", async () => {

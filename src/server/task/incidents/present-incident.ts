@@ -74,16 +74,24 @@ export function incidentText(
   return text(language, "errors", refused, params ?? {}) + conditions;
 }
 
+/** Rules that name something an administrator can look up, and no person. */
+const rulesWithCode: readonly string[] = ["role", "deptRole", "matrix"];
+
 /** The rule that found nobody, in words: an administrator is who the caller's text sends people to. */
 function nobodyFound(
   { params = {} }: Refusal,
   people: ShownOrganisation["people"],
   language: Language,
 ): string {
-  const { assignedType = "", applyUserId = "" } = params;
+  const { assignedType = "", taskAssigned = "", applyUserId = "" } = params;
+  const assigned = String(taskAssigned).split(";");
   const rules = String(assignedType)
     .split(";")
-    .map((type) => text(language, "process-design", `assignedType.${type}`));
+    .map((type, at) => {
+      const rule = text(language, "process-design", `assignedType.${type}`);
+      const code = rulesWithCode.includes(type) ? (assigned[at] ?? "") : "";
+      return code === "" ? rule : `${rule} ${code}`;
+    });
   return text(language, "chain", "nobodyFound", {
     rule: rules.join(" + "),
     person: people.realName(String(applyUserId)),
