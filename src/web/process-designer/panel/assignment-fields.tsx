@@ -242,7 +242,7 @@ function UnmannedRows({ matrixId }: { matrixId: string }) {
       row: String(row),
     }).toString()}`;
   return (
-    <ul className={styles.unmanned} role="note" aria-label={t("matrix.unmanned")}>
+    <ul className={styles.unmanned} aria-label={t("matrix.unmanned")}>
       {unmanned.map(({ row, roles }) => {
         const place = t("matrix.row", { row });
         return (
