@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
+import { downloadTableExport, exportTable } from "#contract/calls/table-transfer.ts";
 import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, approvedBy, aProcess, aStart, aTable } from "../support/builders/a-process.ts";
@@ -12,6 +14,7 @@ import { aWorkplace, publish, type Workplace } from "../support/builders/a-workp
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 import { type Filed, fileApplication } from "../support/builders/file-application.ts";
 import { schemasOfProduct } from "../support/builders/schema-folder.ts";
+import { createTestDatabase } from "../support/test-database.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -270,4 +273,78 @@ test("an application that is kept from them, or secret, has no rows for them", a
   expect(await found(work.designer, filed)).toEqual([]);
   expect(await found(work.admin, filed)).not.toEqual([]);
   expect(await found(work.admin, secret)).toEqual([]);
+});
+
+test("an export holds what its asker finds, and is not handed out once a field of it is kept from them", async () => {
+  // given
+  const filed = await trip();
+  const { token } = await app.logIn(work.colleague);
+  await sql`insert into user_role (user_code, role_code, organ_id) values (${work.colleague}, 'admin', ${work.organId})`.execute(
+    app.database.kysely,
+  );
+  const as = { as: work.colleague };
+  const asked = { format: "csv", filter: { applyId: filed.applyId } };
+  const { jobId } = (await app.call(onTable(exportTable, "bpdInstanceRec"), asked as never, as)).data;
+  await runTransfer(app.ports, { jobId, step: "export" });
+  const url = `${onTable(downloadTableExport, "bpdInstanceRec").path}?jobId=${jobId}`;
+  const fetched = async () => app.app.inject({ method: "GET", url, headers: { token } });
+  const before = await fetched();
+
+  // when
+  await aDataForbid(app.database.kysely, {
+    userCode: work.colleague,
+    entity: "application",
+    processId: trips,
+    fields: ["secret"],
+  });
+
+  // then
+  expect([before.statusCode, before.body.match(/TOP/gu)?.length]).toEqual([200, 1]);
+  const after = await fetched();
+  expect(after.statusCode).not.toBe(200);
+  expect(after.body).not.toContain("TOP");
+});
+
+/** The schema as it was while the server made its table, which nobody wrote. */
+async function schemaBefore(): Promise<object> {
+  const schemas = await schemasOfProduct("bpd-instance-rec.json");
+  const file = structuredClone(schemas["bpd-instance-rec.json"]) as {
+    properties: Record<string, unknown>;
+    "x-entity": Record<string, unknown>;
+  };
+  for (const later of ["organId", "componentCode", "updatedAt"]) delete file.properties[later];
+  for (const later of ["table", "storage", "behaviours"]) delete file["x-entity"][later];
+  file["x-entity"]["scope"] = "administered";
+  return file;
+}
+
+test("where the schema had made a table nobody wrote, the migration lets it go and the schema serves the new one", async () => {
+  // given
+  const own = await createTestDatabase({});
+  const older = await startTestApp({
+    database: own.database,
+    schemas: { "bpd-instance-rec.json": await schemaBefore() },
+  });
+  expect(older.ports.tables.find("bpdInstanceRec")?.model.storage).toBe("table");
+  await older.close();
+
+  // when
+  const file = await readFile("src/server/db/migrations/000254-instance-records.sql", "utf8");
+  await sql.raw(file.slice(file.indexOf("do $$"))).execute(own.database.kysely);
+  const newer = await startTestApp({
+    database: own.database,
+    schemas: await schemasOfProduct("bpd-instance-rec.json"),
+  });
+
+  // then
+  expect(newer.ports.tables.find("bpdInstanceRec")?.model).toMatchObject({
+    storage: "adopted",
+    table: "instance_record",
+  });
+  const { rows } = await sql<{ old: string | null; problems: number }>`
+    select to_regclass('public.bpd_instance_rec')::text as old,
+      (select count(*)::int from table_schema_problem) as problems`.execute(own.database.kysely);
+  expect(rows).toEqual([{ old: null, problems: 0 }]);
+  await newer.close();
+  await own.drop();
 });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { TableHook } from "../tables/index.ts";
 import {
+  applicationEntity,
   hasPartIn,
   isProcessAdministrator,
+  legalContractEntity,
   permittedApplications,
   permittedFields,
   QueriedProcesses,
@@ -13,6 +15,7 @@ import {
  * else, whoever a schema lets read the table: what a task shows or hides of a form only the application knows.
  */
 export const applicationRecord: TableHook = {
+  narrowedBy: [applicationEntity, legalContractEntity],
   existsFor: ({ userCode, organId, roles, forbidden }) => {
     if (!isProcessAdministrator(roles)) return sql`false`;
     const reader = { userCode, access: roles, forbidden, queried: QueriedProcesses.none };

@@ -57,7 +57,7 @@ export {
 export { updateRow } from "./rows/update-row.ts";
 export { visibleKeys } from "./rows/visible-keys.ts";
 export { outside, type Runner, runSql, streamSql } from "./sql/run-sql.ts";
-export { changeableSql, scopeSql } from "./sql/scope-sql.ts";
+export { changeableSql, narrowedBy, scopeSql } from "./sql/scope-sql.ts";
 
 /** The tables that schema files make: their rows, and what pages need to show them. */
 export const tableHandlers = [...rowHandlers, ...pageHandlers, ...viewHandlers];

@@ -17,11 +17,9 @@ export function MigrationOutlook({ outlook }: { outlook: Outlook }) {
   );
   return (
     <section className={styles.outlook} aria-live="polite">
-      <p>
-        {t("goes", { count: looked - refusedCount })}
-        {refusedCount === 0 ? null : ` ${t("stays", { count: refusedCount })}`}
-        {looked < total ? ` ${t("lookedAt", { looked, total })}` : null}
-      </p>
+      <p>{t("goes", { count: looked - refusedCount })}</p>
+      {refusedCount === 0 ? null : <p>{t("stays", { count: refusedCount })}</p>}
+      {looked < total ? <p>{t("lookedAt", { looked, total })}</p> : null}
       <ul>
         {told.map(({ applyId, applyTitle, problem, closes, opens }) => (
           <li key={applyId}>

@@ -118,8 +118,8 @@ function Foretold({ preview }: { preview: UseQueryResult<OutputOf<typeof handOve
   const { total, judged, staying, processes } = preview.data;
   return (
     <div className={styles.outcome} role="status">
+      <p>{total === 0 ? t("nothing") : t("preview", { ...preview.data })}</p>
       <p>
-        {total === 0 ? t("nothing") : t("preview", { ...preview.data })}{" "}
         {processes
           .map(({ processName, count }) => t("process", { process: processName, total: count }))
           .join(" · ")}

@@ -1,4 +1,4 @@
-import { isNamed, readableFields, type TableContext } from "../../tables/index.ts";
+import { isNamed, narrowedBy, readableFields, type TableContext } from "../../tables/index.ts";
 import type { JobSettings } from "./job-store.ts";
 
 /** What a person may see of a table, kept with an export of theirs. */
@@ -28,6 +28,6 @@ function keptFrom({ model, author }: TableContext): string {
   const pointedTo = model.fields.flatMap(({ reference }) =>
     reference === undefined ? [] : [reference.entity],
   );
-  const shown = [...new Set([model.name, ...pointedTo.toSorted()])];
+  const shown = [...new Set([model.name, ...narrowedBy(model), ...pointedTo.toSorted()])];
   return shown.map((entity) => author.forbidden.keyOf(entity)).join("");
 }

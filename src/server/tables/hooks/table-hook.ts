@@ -19,6 +19,8 @@ export interface TableHook {
    * one row is narrowed by it, and so is every write. Columns stand after their table's name.
    */
   existsFor?(author: Author): RawBuilder<unknown>;
+  /** The restrictions (`userDataForbid`) of which other tables that depends on: what was exported before they changed is no longer handed out. */
+  narrowedBy?: readonly string[];
   /** What keeps the row from being stored, by field. Changes nothing: it is asked while the row is written as well. */
   judge?(tx: Tx, context: TableContext, change: RowChange): Promise<RecordErrors | undefined>;
   /** May change `after`, or refuse the row with errors on its fields. */

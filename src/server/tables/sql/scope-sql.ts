@@ -37,6 +37,11 @@ export function isNarrowedByOwner(model: TableModel): boolean {
   return hooksOf(model).some(({ existsFor }) => existsFor !== undefined);
 }
 
+/** The tables whose restrictions take rows of this one away as well. */
+export function narrowedBy(model: TableModel): readonly string[] {
+  return hooksOf(model).flatMap((hook) => hook.narrowedBy ?? []);
+}
+
 /** Holds for the rows that the owner of a table lets exist for somebody; for all of them where its hooks say nothing. */
 export function ownersSql(model: TableModel, author: Author): RawBuilder<unknown> {
   const parts = hooksOf(model).flatMap(({ existsFor }) => existsFor?.(author) ?? []);
