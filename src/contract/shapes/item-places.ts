@@ -1,6 +1,9 @@
 import { columnsOf, componentsOf } from "./form-components.ts";
 import type { FormComponent, FormPage } from "./form-page.ts";
 
+/** What data items of an application are named behind, in expressions and documents: `BPD_INSTANCE_REC[0].CITY` (spec §3). */
+export const itemPrefix = "BPD_INSTANCE_REC";
+
 /** A field of a form that chooses from a data item, or a column of a sub-table that does. */
 export interface ItemPlace {
   dataEnName: string;

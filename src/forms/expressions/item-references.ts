@@ -1,11 +1,8 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { nodesOf, type SyntaxNode } from "#contract/rules/expression-tree.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { type ItemPlace, itemPlaces } from "#contract/shapes/item-places.ts";
+import { type ItemPlace, itemPlaces, itemPrefix } from "#contract/shapes/item-places.ts";
 import { parseCondition } from "./parse-condition.ts";
-
-/** The root that data items of an application are read from: `BPD_INSTANCE_REC[0].CITY` (spec §3). */
-export const itemRoot = "BPD_INSTANCE_REC";
 
 interface Reference {
   from: number;
@@ -20,7 +17,7 @@ interface Reference {
  * is known of fields holds for them: kinds, rights, what depends on what. What no field has is null. Pure.
  */
 export function inFormFields(expression: string, page: FormPage | undefined): string {
-  if (!expression.includes(itemRoot)) return expression;
+  if (!expression.includes(itemPrefix)) return expression;
   const places = itemPlaces(page);
   let written = expression;
   for (const { from, to, index, name } of referencesIn(expression).toReversed()) {
@@ -30,17 +27,12 @@ export function inFormFields(expression: string, page: FormPage | undefined): st
   return written;
 }
 
-/** The data items that an expression reads by name. */
-export function itemsRead(expression: string): readonly string[] {
-  return expression.includes(itemRoot) ? referencesIn(expression).map(({ name }) => name) : [];
-}
-
 /** What is wrong with how an expression reads data items: the way it is written, or an item that no field of the form has there. */
 export function itemProblem(expression: string, page: FormPage | undefined): FieldProblem | undefined {
-  if (!expression.includes(itemRoot)) return undefined;
+  if (!expression.includes(itemPrefix)) return undefined;
   const references = referencesIn(expression);
   const mentioned = nodesOf(parseCondition(expression)).filter(isRoot).length;
-  if (mentioned > references.length) return { problem: "expressionItemForm", params: { name: itemRoot } };
+  if (mentioned > references.length) return { problem: "expressionItemForm", params: { name: itemPrefix } };
   const places = itemPlaces(page);
   for (const { name, index } of references) {
     const of = places.filter(({ dataEnName }) => dataEnName === name);
@@ -63,7 +55,7 @@ function referencesIn(expression: string): Reference[] {
 }
 
 function isRoot({ name, text }: SyntaxNode): boolean {
-  return name === "VariableName" && text === itemRoot;
+  return name === "VariableName" && text === itemPrefix;
 }
 
 /** The places before the sub-tables are known now; how many rows those have, only the values say. */

@@ -1,4 +1,5 @@
 import { nodesOf, type SyntaxNode, syntaxTree } from "#contract/rules/expression-tree.ts";
+import { itemPrefix } from "#contract/shapes/item-places.ts";
 import { parseExpression } from "feelin";
 import { conditionRoots } from "./condition-roots.ts";
 import { oncePerTree } from "./once-per-tree.ts";
@@ -8,7 +9,7 @@ import { workingDaysFunction } from "./working-days.ts";
 const parseContext = {
   ...Object.fromEntries(Object.keys(conditionRoots).map((root) => [root, root === "now" ? 0 : {}])),
   [workingDaysFunction]: () => 0,
-  BPD_INSTANCE_REC: [{}],
+  [itemPrefix]: [{}],
 };
 
 /** Trees read of late, which nobody changes: a form being designed is judged at every key, its hundreds of expressions alike. */

@@ -7,6 +7,7 @@ import { instanceRecords } from "#contract/rules/instance-records.ts";
 import { attachmentsOf } from "#contract/shapes/attachment.ts";
 import { componentAt, columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { itemPrefix } from "#contract/shapes/item-places.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import type { Bundle, InstanceSnapshot } from "#engine";
 import { type ValueWords, valueWords } from "../../form/index.ts";
@@ -130,7 +131,7 @@ function recordValues(
         (address) => rights[address] === "hide",
       );
       if (component === undefined || isHidden) return [];
-      return [[`BPD_INSTANCE_REC[${recIndex}].${dataEnName}`, fieldValue(value, component, words)]];
+      return [[`${itemPrefix}[${recIndex}].${dataEnName}`, fieldValue(value, component, words)]];
     }),
   );
 }
