@@ -10,7 +10,7 @@ import { checkStart } from "#contract/calls/task/apply.ts";
 import { processMenus } from "#contract/calls/task/start.ts";
 import { setProcessMessagingVisibility } from "#contract/calls/task/start.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
+import { aField, aPage, approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { unique } from "../support/builders/unique.ts";
@@ -91,6 +91,20 @@ describe("the list of processes", () => {
       [2, 0, work.designer],
       [1, 1, work.designer],
     ]);
+  });
+
+  it("calls the form that a version binds by its name, in the reader's language", async () => {
+    // given
+    const processId = `BOUND${unique()}`;
+    const page = { ...aPage(aField("why")), pageId: processId, label: "出差单", i18n: { "en-US": "Travel" } };
+    const steps = [aStart("first"), approvedBy("first", work.leader, { taskHour: 8 })];
+    await publish(app, work, aProcess(steps, { processId, pageId: processId }), page);
+    const pageIn = async (lang: "zh-CN" | "en-US") =>
+      (await app.call(processVersions, { processId }, { as: work.designer, lang })).data[0]?.page;
+
+    // then
+    expect(await pageIn("en-US")).toEqual({ pageId: processId, version: 1, label: "Travel" });
+    expect((await pageIn("zh-CN"))?.label).toBe("出差单");
   });
 });
 

@@ -56,8 +56,8 @@ export const processVersions = defineCall("processVersions", {
       failing: nullable(Type.Object({ count: Type.Integer(), reason: Type.String() })),
       /** The release that brought it, and where that came from; null where it was published here. */
       release: nullable(Type.Object({ releaseId: Type.Integer(), company: Type.String() })),
-      /** The form it binds. */
-      page: nullable(Type.Object({ pageId: Type.String(), version: Type.Integer() })),
+      /** The form it binds, and what that is called. */
+      page: nullable(Type.Object({ pageId: Type.String(), version: Type.Integer(), label: Type.String() })),
       /** Applications on their way that go by it, counted to a thousand. */
       running: Type.Integer(),
     }),

@@ -64,7 +64,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
               <WithPersonName userCode={publishedBy}>
                 {(who) => t("publishedBy", { who, when: formatInstant(publishedAt) })}
               </WithPersonName>
-              {page === null ? null : <> · {t("formOf", { page: page.pageId, version: page.version })}</>}
+              {page === null ? null : <> · {t("formOf", { page: page.label, version: page.version })}</>}
               {release === null ? null : (
                 <>
                   {" · "}

@@ -479,4 +479,17 @@ describe("the process designer", () => {
     await open("/designerRedirect?applyId=NONE");
     expect(await screen.findByText(/没有申请“NONE”/u)).toBeVisible();
   });
+
+  it("shows the preview of a process as its trial", async () => {
+    await publish(
+      web.app,
+      work,
+      aProcess([aStart("one"), approvedBy("one", work.head, { taskHour: 8 })], { processId: "SEEN" }),
+    );
+
+    const preview = await open("/preview?processId=SEEN");
+
+    await waitFor(() => expect(preview.path()).toBe("/processDesc?processId=SEEN&view=try"));
+    expect(await screen.findByLabelText(/申请人/u)).toBeVisible();
+  });
 });

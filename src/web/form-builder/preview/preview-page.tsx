@@ -1,3 +1,4 @@
+import { Navigate } from "react-router-dom";
 import { formComments, formName } from "#contract/shapes/form-page.ts";
 import { useAddress } from "../../address/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
@@ -8,11 +9,17 @@ import styles from "../form-builder.module.css";
 import { useStoredForm } from "../open-form.ts";
 import { FormPreview } from "./form-preview.tsx";
 
-/** /preview?pageId=…&version=…: a version of a form as people will see it; without a version the latest. */
+/**
+ * /preview?pageId=…&version=…: a version of a form as people will see it; without a version the latest. With `processId`
+ * a process: what it does is tried in its designer.
+ */
 export function PreviewPage() {
   const [query] = useAddress();
   const pageId = query.get("pageId") ?? "";
   const version = Number(query.get("version"));
+  const processId = query.get("processId") ?? "";
+  if (pageId === "" && processId !== "")
+    return <Navigate to={`/processDesc?${new URLSearchParams({ processId, view: "try" })}`} replace />;
   if (pageId === "") return <NoForm id="" />;
   const isVersion = Number.isInteger(version) && version > 0;
   return (

@@ -76,5 +76,6 @@ it("sums the columns of a sub-table for who writes and who reads, as the real fo
   // and: the table of whoever reads says the same
   await user.selectOptions(screen.getByRole("combobox", { name: "查看身份" }), "只读");
   await waitFor(() => expect(screen.queryByRole("button", { name: "添加行" })).not.toBeInTheDocument());
+  await screen.findByRole("row", { name: /^合计/u }, { timeout: 20_000 });
   expect(totals()).toEqual(["", "2,561.00", ""]);
 });
