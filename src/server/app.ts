@@ -95,7 +95,7 @@ export async function buildApp({
   app.decorateRequest("call", null);
   app.decorateRequest("language", languageFromHeader(undefined));
   const answerUnserved = unservedAnswer(app, (path) => foundMethodsAt(further.byPath, ports, path));
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, trackersOf(ports.config));
   await registerBodyParsers(app);
   registerErrorHandler(app, ports, answerUnserved);
   registerFirstLook(app);
@@ -111,6 +111,12 @@ export async function buildApp({
   registerFoundCalls(app, further.byPath, ports, answerUnserved);
   if (webRoot !== undefined) await registerStaticFiles(app, webRoot, ports.config);
   return app;
+}
+
+/** The hosts that pages tell which screen is open, by their origins. */
+function trackersOf({ analytics }: Ports["config"]): string[] {
+  const urls = analytics === undefined ? [] : [analytics.url, analytics.testUrl];
+  return [...new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin])))];
 }
 
 /** What a process without requests answers: that it lives, and whether its database does. */

@@ -86,6 +86,16 @@ export function safeUrl(value: string): Finding {
   };
 }
 
+/** Host names separated by commas, without scheme, port or path. */
+export function hostNames(value: string): Finding {
+  const wrong = splitList(value).find((entry) => !/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/iu.test(entry));
+  if (wrong === undefined) return undefined;
+  return {
+    problem: `${quote(wrong)} is no host name.`,
+    remedy: "Write for example office.example.com, more than one separated by commas.",
+  };
+}
+
 /** Where files are kept: a folder, or an S3-compatible storage. The value is not repeated: it holds a secret. */
 export function filesUrl(value: string): Finding {
   const isFolder = URL.canParse(value) && new URL(value).protocol === "file:";

@@ -1,7 +1,14 @@
 import { join, resolve } from "node:path";
 import { limits } from "#contract/limits.ts";
 import { checkoutDir } from "./checkout.ts";
-import { ConfigError, missingHalf, type SettingProblem } from "./config-error.ts";
+import { ConfigError, missingHalf } from "./config-error.ts";
+import {
+  type AnalyticsConfig,
+  analyticsOf,
+  analyticsSettings,
+  halvesOfAnalytics,
+} from "./config-analytics.ts";
+import type { Setting } from "./config-setting.ts";
 import { halvesOfSignOn, type SignOnConfig, signOnOf, signOnSettings } from "./config-sign-on.ts";
 import {
   addresses,
@@ -84,22 +91,14 @@ export interface Config {
   readonly newUiUrl: string | undefined;
   /** The systems that log people in here. */
   readonly signOn: SignOnConfig;
+  /** Absent: pages tell nobody which screen is open. */
+  readonly analytics: AnalyticsConfig | undefined;
   /** Where the virus scanner listens; absent: there is none. */
   readonly scanner: ScannerAddress | undefined;
   /** Whom `/.well-known/security.txt` names; absent: there is none. */
   readonly securityContact: string | undefined;
   /** `stdout` or an absolute path; absent: the operation log is in the database alone. */
   readonly auditLog: string | undefined;
-}
-
-/** One setting as an operator sees it; the settings table of the README is written from these. */
-export interface Setting {
-  readonly name: string;
-  /** The value that counts when nothing is set, in words where it depends on something. */
-  readonly default: string;
-  readonly description: string;
-  /** Answers what is wrong with a value and how to mend it, or nothing. */
-  readonly check: (value: string) => Omit<SettingProblem, "name"> | undefined;
 }
 
 /** Every setting, once. */
@@ -294,6 +293,7 @@ export const settings = [
     check: httpUrl,
   },
   ...signOnSettings,
+  ...analyticsSettings,
   {
     name: "CLAMAV_URL",
     default: "no virus scanner",
@@ -340,7 +340,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(missingHalf("CHAT_WEBHOOK_URL", "CHAT_WEBHOOK_SECRET"));
   if (chatUrl !== undefined && chatSecret === undefined)
     problems.push(missingHalf("CHAT_WEBHOOK_SECRET", "CHAT_WEBHOOK_URL"));
-  problems.push(...halvesOfSignOn(value));
+  problems.push(...halvesOfSignOn(value), ...halvesOfAnalytics(value));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const host = value("HOST") ?? "127.0.0.1";
@@ -390,6 +390,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     newUiUrl: value("NEW_UI_URL"),
     signOn: signOnOf(value),
+    analytics: analyticsOf(value),
     scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),
     securityContact: value("SECURITY_CONTACT"),
     auditLog: value("AUDIT_LOG"),

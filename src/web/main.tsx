@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { WebApp } from "./app.tsx";
 import { chosenLanguage, startTexts } from "./i18n/index.ts";
 import { followSession } from "./routes/follow-session.ts";
-import { reportFault, watchForFaults } from "./routes/index.ts";
+import { followAnalytics, reportFault, watchForFaults } from "./routes/index.ts";
 import { createAppRouter } from "./routes/router.tsx";
 import { paintAppearance } from "./theme/index.ts";
 import "./theme/page.css";
@@ -16,6 +16,7 @@ try {
   await startTexts(chosenLanguage(), ["routes", "error-pages"]);
   const router = createAppRouter();
   followSession(router);
+  followAnalytics(router);
   createRoot(place).render(<WebApp router={router} />);
 } catch (error) {
   reportFault(error);

@@ -105,6 +105,32 @@ describe("every answer", () => {
   });
 });
 
+describe("analytics", () => {
+  it("open the policy for the hosts an operator has named, and for no other", async () => {
+    // given
+    const analytics = {
+      url: "https://tracker.example.com/a?b",
+      testUrl: undefined,
+      hosts: ["office.example.com"],
+    };
+    const tracked = await startTestApp({ config: { analytics } });
+
+    // when
+    const [named, usual] = await Promise.all(
+      [tracked, test].map(({ app }) => app.inject({ method: "GET", url: "/auth/clientSettings" })),
+    );
+    await tracked.close();
+
+    // then
+    const allowed = (answer: typeof named) =>
+      /connect-src ([^;]*)/u.exec(String(answer!.headers["content-security-policy"]))?.[1];
+    expect(allowed(named)).toBe("'self' https://tracker.example.com");
+    expect(allowed(usual)).toBe("'self'");
+    expect(named!.json().data.analytics).toEqual({ ...analytics, testUrl: null });
+    expect(usual!.json().data.analytics).toBeNull();
+  });
+});
+
 describe("an error", () => {
   it("is kept by no cache", async () => {
     // when

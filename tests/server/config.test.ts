@@ -35,6 +35,30 @@ describe("settings", () => {
     expect(config.schemasDir).toBe(resolve("schemas"));
   });
 
+  test("tell nobody which screens are open unless hosts and tracker are named together", () => {
+    // given
+    const named = {
+      ANALYTICS_URL: "https://tracker.example.com/a",
+      ANALYTICS_HOSTS: "Office.example.com, b.example.com",
+    };
+
+    // then
+    expect(readConfig({}).analytics).toBeUndefined();
+    expect(readConfig(named).analytics).toEqual({
+      url: "https://tracker.example.com/a",
+      testUrl: undefined,
+      hosts: ["office.example.com", "b.example.com"],
+    });
+    expect(problemsOf({ ANALYTICS_URL: named.ANALYTICS_URL }).map(({ name }) => name)).toEqual([
+      "ANALYTICS_HOSTS",
+    ]);
+    expect(problemsOf({ ANALYTICS_HOSTS: "a.example.com" }).map(({ name }) => name)).toEqual([
+      "ANALYTICS_URL",
+    ]);
+    expect(problemsOf({ ...named, ANALYTICS_HOSTS: "https://a.example.com" })).toHaveLength(1);
+    expect(problemsOf({ ...named, ANALYTICS_TEST_URL: "http://a.example.com" })).toHaveLength(1);
+  });
+
   test.each([
     [{ HOST: "0.0.0.0" }, false],
     [{ DATABASE_URL: "postgres://localhost/x" }, false],

@@ -22,8 +22,14 @@ export const clientSettings = defineCall("clientSettings", {
     appUrls: Type.Array(Type.String()),
     /** Passwords are changed elsewhere (`getUpdateUserPassUrl`). */
     passwordsElsewhere: Type.Boolean(),
-    /** The host of the analytics tracker, where one is configured (spec §9). */
-    analyticsUrl: nullable(Type.String()),
+    /** Where pages tell which screen is open (spec §9): on one of these hosts to `url`, on others to `testUrl`; null: nowhere. */
+    analytics: nullable(
+      Type.Object({
+        url: Type.String(),
+        testUrl: nullable(Type.String()),
+        hosts: Type.Array(Type.String()),
+      }),
+    ),
   }),
   access: "public",
   tx: "none",

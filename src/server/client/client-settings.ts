@@ -3,7 +3,7 @@ import { handlePublic } from "../http/index.ts";
 
 /** The addresses beside this application that its pages need to know. */
 export const clientSettingsHandler = handlePublic(clientSettings, async (_input, { ports }) => {
-  const { newUiUrl, signOn } = ports.config;
+  const { newUiUrl, signOn, analytics } = ports.config;
   const { cookie, messagingApp, openId, appUrls, passwordUrl } = signOn;
   return {
     newUiUrl: newUiUrl ?? null,
@@ -14,6 +14,9 @@ export const clientSettingsHandler = handlePublic(clientSettings, async (_input,
     },
     appUrls: [...appUrls],
     passwordsElsewhere: passwordUrl !== undefined,
-    analyticsUrl: null,
+    analytics:
+      analytics === undefined
+        ? null
+        : { url: analytics.url, testUrl: analytics.testUrl ?? null, hosts: [...analytics.hosts] },
   };
 });

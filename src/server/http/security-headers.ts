@@ -5,10 +5,11 @@ import helmet from "helmet";
 
 /**
  * Headers that keep a browser to our own scripts (no eval, none inline) and our own frames. Styles may be inline:
- * the component library writes them at run time. They are the same for every answer and made once.
+ * the component library writes them at run time. They are the same for every answer and made once. Pages
+ * may also speak to the `trackers` (origins) that an operator has named.
  */
-export function registerSecurityHeaders(app: FastifyInstance): void {
-  const headers = securityHeaders();
+export function registerSecurityHeaders(app: FastifyInstance, trackers: readonly string[] = []): void {
+  const headers = securityHeaders(trackers);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     // Said to be https by the connection itself or by a trusted proxy that ends TLS.
@@ -17,9 +18,9 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-function securityHeaders(): Record<string, string> {
+function securityHeaders(trackers: readonly string[]): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  secure(response.req, response, (problem) => {
+  secureWith(trackers)(response.req, response, (problem) => {
     if (problem !== undefined) throw problem;
   });
   const made = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
@@ -38,27 +39,28 @@ const permissionsPolicy = [
   "publickey-credentials-get=(self)",
 ].join(", ");
 
-const secure = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      "default-src": ["'self'"],
-      "script-src": ["'self'"],
-      "style-src": ["'self'", "'unsafe-inline'"],
-      "img-src": ["'self'", "data:", "blob:"],
-      "font-src": ["'self'", "data:"],
-      "connect-src": ["'self'"],
-      "worker-src": ["'self'", "blob:"],
-      "frame-src": ["'self'", "blob:"],
-      "object-src": ["'none'"],
-      "base-uri": ["'self'"],
-      "form-action": ["'self'"],
-      "frame-ancestors": ["'self'"],
+const secureWith = (trackers: readonly string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "font-src": ["'self'", "data:"],
+        "connect-src": ["'self'", ...trackers],
+        "worker-src": ["'self'", "blob:"],
+        "frame-src": ["'self'", "blob:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'self'"],
+      },
     },
-  },
-  // Over plain HTTP inside a network it would be wrong: added where TLS stands in front.
-  strictTransportSecurity: false,
-  xFrameOptions: { action: "sameorigin" },
-  referrerPolicy: { policy: "same-origin" },
-  crossOriginEmbedderPolicy: false,
-});
+    // Over plain HTTP inside a network it would be wrong: added where TLS stands in front.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: "sameorigin" },
+    referrerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+  });

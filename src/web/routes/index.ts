@@ -1,4 +1,5 @@
 export type { AppRoute, RouteGroup } from "./app-route.ts";
+export { followAnalytics } from "./follow-analytics.ts";
 export { fetchScreen } from "./fetch-screen.ts";
 export { ChunkLoadError, fetchChunk } from "./fetch-chunk.ts";
 export { intendedPath, loginPath } from "./login-path.ts";

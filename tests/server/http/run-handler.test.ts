@@ -30,7 +30,7 @@ beforeAll(async () => {
           signOn: { cookie: false, messaging: false, oidc: null },
           appUrls: [],
           passwordsElsewhere: false,
-          analyticsUrl: null,
+          analytics: null,
         };
       }),
     ],

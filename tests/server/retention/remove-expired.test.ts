@@ -54,7 +54,7 @@ it("tells pages the addresses beside the application", async () => {
     signOn: { cookie: false, messaging: false, oidc: null },
     appUrls: [],
     passwordsElsewhere: false,
-    analyticsUrl: null,
+    analytics: null,
   });
 });
 
