@@ -49,8 +49,9 @@ import {
   runTransfer,
   transferTask,
 } from "./table-jobs/index.ts";
-import { forgetOldCalls } from "./system-access/index.ts";
-import { forgetOldRuns, runScheduled, scheduledTask, startDueJobs, startDueTask } from "./schedule/index.ts";
+import { inboundCalls } from "./system-access/index.ts";
+import { forgetOldRows } from "./tables/index.ts";
+import { runScheduled, scheduledRuns, scheduledTask, startDueJobs, startDueTask } from "./schedule/index.ts";
 import { moveToDeputyTask } from "./deputies/index.ts";
 import {
   outboundCallTask,
@@ -78,8 +79,8 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     collectFiles: () => collectFiles(ports),
     removeExpired: async () => {
       await removeExpired(ports);
-      await forgetOldRuns(ports);
-      await forgetOldCalls(ports);
+      await forgetOldRows(ports, scheduledRuns);
+      await forgetOldRows(ports, inboundCalls);
     },
     [automaticTask]: runAutomaticTaskJob(ports),
     [sendStepCallsTask]: () => sendDueCalls(ports),

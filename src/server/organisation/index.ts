@@ -7,6 +7,7 @@ import { switchOrganisationHandler } from "./switch-organisation.ts";
 import { userOrganCHandler, userOrganHandler } from "./user-organ.ts";
 
 export { listOrganisationNodes } from "./list-organisation-nodes.ts";
+export { organisationName } from "./organisation-name.ts";
 export { createOrganisationCharts } from "./organisation-charts.ts";
 
 /** Organisations and what waits in them. */

@@ -22,18 +22,31 @@ export async function logosOf(tx: Tx, organIds: readonly number[]): Promise<Read
 
 /** Makes a picture somebody's, or takes it away. */
 export async function setUserPicture(tx: Tx, userCode: string, png: Buffer | null, now: Date): Promise<void> {
-  await (png === null
-    ? sql`delete from user_picture where user_code = ${userCode}`
-    : sql`insert into user_picture (user_code, picture, set_at) values (${userCode}, ${png}, ${now})
-        on conflict (user_code) do update set picture = excluded.picture, set_at = excluded.set_at`
-  ).execute(tx);
+  await setPicture(tx, { table: "user_picture", key: "user_code", of: userCode }, png, now);
 }
 
 /** Gives an organisation a logo, or takes it away. */
 export async function setOrganLogo(tx: Tx, organId: number, png: Buffer | null, now: Date): Promise<void> {
+  await setPicture(tx, { table: "organ_picture", key: "organ_id", of: organId }, png, now);
+}
+
+/** Where a picture stands, and whose it is. */
+interface PicturePlace {
+  table: "user_picture" | "organ_picture";
+  key: "user_code" | "organ_id";
+  of: string | number;
+}
+
+async function setPicture(
+  tx: Tx,
+  { table, key, of }: PicturePlace,
+  png: Buffer | null,
+  now: Date,
+): Promise<void> {
+  const [place, column] = [sql.table(table), sql.ref(key)];
   await (png === null
-    ? sql`delete from organ_picture where organ_id = ${organId}`
-    : sql`insert into organ_picture (organ_id, picture, set_at) values (${organId}, ${png}, ${now})
-        on conflict (organ_id) do update set picture = excluded.picture, set_at = excluded.set_at`
+    ? sql`delete from ${place} where ${column} = ${of}`
+    : sql`insert into ${place} (${column}, picture, set_at) values (${of}, ${png}, ${now})
+        on conflict (${column}) do update set picture = excluded.picture, set_at = excluded.set_at`
   ).execute(tx);
 }

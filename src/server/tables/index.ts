@@ -10,6 +10,7 @@ export { hookError } from "./hooks/hook-error.ts";
 export { runAfter, runBefore } from "./hooks/run-hooks.ts";
 export { hashSecret, secretHash } from "./hooks/secret-hash.ts";
 export type { TableHook } from "./hooks/table-hook.ts";
+export { forgetOldRows, type StoredLog } from "./forget-old-rows.ts";
 export { onEveryTable } from "./on-table.ts";
 export { processRules } from "./process-rules.ts";
 export { followTables } from "./registry/follow-tables.ts";

@@ -3,7 +3,6 @@ import {
   legalContractOrders,
   legalContractStates,
 } from "#contract/codes/legal-contract.ts";
-import { setAmong } from "../address/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { SelectField } from "../kit/index.ts";
 import { DayFilters, ListFilters, PersonFilter } from "../list-filters/index.ts";
@@ -13,7 +12,7 @@ import type { useContractQuery } from "./contract-query.ts";
 /** What the list is narrowed by: state, words, kind, party, responsible person, days, amount; and its order. */
 export function ContractFilters({ asked }: { asked: ReturnType<typeof useContractQuery> }) {
   const t = useTexts("legal-contract");
-  const { query, set, isFiltered, clear } = asked;
+  const { query, set, further, isFiltered, clear } = asked;
   const chosen = (name: string) => query.get(name) ?? "";
   return (
     <ListFilters
@@ -27,16 +26,7 @@ export function ContractFilters({ asked }: { asked: ReturnType<typeof useContrac
         onChoose: (state) => set({ state: state === "all" ? undefined : state }),
       }}
       search={{ label: t("search"), value: chosen("q"), onSearch: (typed) => set({ q: typed.trim() }) }}
-      count={setAmong(query, [
-        "kind",
-        "party",
-        "responsible",
-        "from",
-        "to",
-        "amountFrom",
-        "amountTo",
-        "order",
-      ])}
+      count={further}
       clear={isFiltered ? { label: t("clear"), onClear: clear } : undefined}
     >
       <SelectField

@@ -6,14 +6,12 @@ import {
   legalContractOrders,
   legalContractStates,
 } from "#contract/codes/legal-contract.ts";
-import { addressParts, givenParts, useAddressQuery } from "../address/index.ts";
+import { addressParts, givenParts, setAmong, useAddressQuery } from "../address/index.ts";
 import { useSession } from "../session/index.ts";
 
-/** What narrows the list, each by the name it has in the address. */
-export const contractFields = [
-  "state",
+/** What stands behind the button of the filters on a phone, each by the name it has in the address. */
+const furtherFields = [
   "kind",
-  "q",
   "party",
   "responsible",
   "from",
@@ -21,9 +19,11 @@ export const contractFields = [
   "amountFrom",
   "amountTo",
   "order",
-  "page",
 ] as const;
-export type ContractField = (typeof contractFields)[number];
+
+/** What the address asks the list for. */
+const contractFields = ["state", "q", ...furtherFields, "page"] as const;
+type ContractField = (typeof contractFields)[number];
 
 type Input = InputOf<typeof listLegalContracts>;
 
@@ -57,5 +57,6 @@ export function useContractQuery() {
   const input = useMemo(() => contractInput(query, pageSize), [query, pageSize]);
   const isFiltered = contractFields.some((name) => name !== "page" && name !== "order" && query.has(name));
   const order = query.get("order");
-  return { query, input, set, isFiltered, clear: () => clear(order === null ? {} : { order }) };
+  const further = setAmong(query, furtherFields);
+  return { query, input, set, further, isFiltered, clear: () => clear(order === null ? {} : { order }) };
 }

@@ -4,6 +4,7 @@ import { chooseLanguage, useLanguage, useTexts } from "../i18n/index.ts";
 import { MenuButton } from "../kit/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { chooseAppearance, modes, palettes, schemes, useAppearance } from "../theme/index.ts";
+import iconButton from "../kit/icon-button.module.css";
 import styles from "./top-bar.module.css";
 
 const ownNames: Record<Language, string> = { "zh-CN": "简体中文", "en-US": "English", "ja-JP": "日本語" };
@@ -25,7 +26,7 @@ export function LanguageMenu() {
   }));
   return (
     <MenuButton
-      className={styles.icon}
+      className={iconButton.button}
       aria-label={say("language")}
       title={say("language")}
       sections={[{ key: "languages", items }]}
@@ -43,7 +44,7 @@ export function SchemeMenu() {
   const [, keepMode] = useSetting("mode");
   return (
     <MenuButton
-      className={styles.icon}
+      className={iconButton.button}
       aria-label={say("scheme")}
       title={say("scheme")}
       sections={[

@@ -8,6 +8,7 @@ import { LanguageMenu, SchemeMenu } from "./appearance-menu.tsx";
 import type { MenuEntry } from "./menu-groups.ts";
 import { OrganisationSwitcher } from "./organisation-switcher.tsx";
 import { PersonMenu } from "./person-menu.tsx";
+import iconButton from "../kit/icon-button.module.css";
 import styles from "./top-bar.module.css";
 import { TopMenu } from "./top-menu.tsx";
 import { useScreenWidth } from "./use-screen-width.ts";
@@ -31,7 +32,7 @@ export function TopBar({ entries, unread, onSearch, onKeys, onMenu }: TopBarProp
   return (
     <header className={styles.bar}>
       {small ? (
-        <button type="button" className={styles.icon} onClick={onMenu} aria-label={say("openMenu")}>
+        <button type="button" className={iconButton.button} onClick={onMenu} aria-label={say("openMenu")}>
           <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       ) : (
@@ -62,7 +63,7 @@ export function TopBar({ entries, unread, onSearch, onKeys, onMenu }: TopBarProp
       {isInstalled("/notification") && (
         <Link
           to="/notification"
-          className={styles.icon ?? ""}
+          className={iconButton.button ?? ""}
           aria-label={say("notifications", { count: unread })}
           title={say("notifications", { count: unread })}
         >

@@ -4,6 +4,7 @@ import { useTexts } from "../i18n/index.ts";
 import { MenuButton } from "../kit/index.ts";
 import type { MenuEntry } from "./menu-groups.ts";
 import { MenuIcon } from "./menu-icon.tsx";
+import iconButton from "../kit/icon-button.module.css";
 import styles from "./top-menu.module.css";
 import { useFollowMenu } from "./use-follow-menu.ts";
 import type { ScreenWidth } from "./use-screen-width.ts";
@@ -25,7 +26,7 @@ export function TopMenu({ entries, width }: { entries: readonly MenuEntry[]; wid
       ))}
       {others.length > 0 && (
         <MenuButton
-          className={styles.more}
+          className={iconButton.button}
           aria-label={say(shown.length > 0 ? "topMenuMore" : "topMenu")}
           title={say(shown.length > 0 ? "topMenuMore" : "topMenu")}
           sections={[

@@ -4,7 +4,8 @@ import { externalTask, putExternalTask } from "#contract/calls/external.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { addTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import { forgetOldCalls } from "#server/system-access/index.ts";
+import { inboundCalls } from "#server/system-access/index.ts";
+import { forgetOldRows } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
@@ -246,7 +247,7 @@ it("the log forgets what is older than logs are kept", async () => {
     where system_code = ${systemCode}`.execute(app.database.kysely);
 
   // when
-  await forgetOldCalls(app.ports);
+  await forgetOldRows(app.ports, inboundCalls);
 
   // then
   expect(await logOf(systemCode)).toEqual([]);

@@ -19,7 +19,8 @@ import { type Database, openDatabase } from "#server/db/index.ts";
 import { collectFiles } from "#server/file/index.ts";
 import { queueMessages } from "#server/notification/index.ts";
 import { removeExpired } from "#server/retention/remove-expired.ts";
-import { forgetOldRuns } from "#server/schedule/forget-old-runs.ts";
+import { scheduledRuns } from "#server/schedule/index.ts";
+import { forgetOldRows } from "#server/tables/index.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
@@ -656,7 +657,7 @@ const proofs: Record<ParameterName, Proof> = {
       await sql`
         insert into schedule_job_log (job_code, started_at, trigger, result)
         values ('kept', now() - interval '8 days', 'cron', 'succeeded')`.execute(db());
-      await forgetOldRuns(other.ports);
+      await forgetOldRows(other.ports, scheduledRuns);
       return number(sql`select least(count(*), 1)::int as n from schedule_job_log where job_code = 'kept'`);
     },
   },
