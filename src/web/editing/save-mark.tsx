@@ -3,8 +3,15 @@ import { TextButton } from "../kit/index.ts";
 import styles from "./editing.module.css";
 import type { SaveState } from "./use-draft-saving.ts";
 
+interface SaveMarkProps {
+  state: SaveState;
+  /** What was opened is a draft that is further than what counts. */
+  isAhead?: boolean;
+  onRetry: () => void;
+}
+
 /** Whether what was edited is safe, in words. */
-export function SaveMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+export function SaveMark({ state, isAhead = false, onRetry }: SaveMarkProps) {
   const t = useTexts("editing");
   return (
     <span className={styles.saveMark} data-state={state.is} role="status">
@@ -18,7 +25,7 @@ export function SaveMark({ state, onRetry }: { state: SaveState; onRetry: () => 
           <TextButton onClick={onRetry}>{t("app:retry")}</TextButton>
         </>
       ) : (
-        t(`save.${state.is}`)
+        t(`save.${state.is === "untouched" && isAhead ? "ahead" : state.is}`)
       )}
     </span>
   );

@@ -16,6 +16,8 @@ interface DesignerBarProps {
   status: ProcessStatus;
   version: number | null;
   isOlder: boolean;
+  /** The draft is further than the version that is offered. */
+  isAhead: boolean;
   saveState: SaveState;
   onRetry: () => void;
   /** It is being published. */
@@ -31,7 +33,19 @@ const tones = { draft: "idle", enabled: "good", disabled: "closed" } as const;
 
 /** What one designs and how it stands; the views; undo, problems, publish. */
 export function DesignerBar(props: DesignerBarProps) {
-  const { views, view, onView, status, version, isOlder, saveState, onRetry, isFinishing, onPublish } = props;
+  const {
+    views,
+    view,
+    onView,
+    status,
+    version,
+    isOlder,
+    isAhead,
+    saveState,
+    onRetry,
+    isFinishing,
+    onPublish,
+  } = props;
   const { showsProblems, onProblems } = props;
   const t = useTexts("process-design");
   const language = useLanguage();
@@ -57,7 +71,7 @@ export function DesignerBar(props: DesignerBarProps) {
           ? t(`status.${status}`)
           : t("statusOfVersion", { status: t(`status.${status}`), version })}
       </StatusTag>
-      {isOlder ? null : <SaveMark state={saveState} onRetry={onRetry} />}
+      {isOlder ? null : <SaveMark state={saveState} isAhead={isAhead} onRetry={onRetry} />}
       <PresenceMarks people={others} nameOf={nameOf} />
     </DocumentBar>
   );

@@ -166,6 +166,7 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
           status={published.status}
           version={isOlder ? version : published.version}
           isOlder={isFixed}
+          isAhead={row.draftDiffers && published.version === row.publishedVersion}
           saveState={saving.state}
           onRetry={() => void saving.save()}
           isFinishing={saving.isFinishing}

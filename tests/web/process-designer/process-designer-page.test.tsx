@@ -129,6 +129,22 @@ describe("the process designer", () => {
     expect(screen.queryByRole("button", { name: /财务审批/u })).toBeNull();
   });
 
+  it("says of a draft opened later that what is published is not it", async () => {
+    // given
+    await publish(web.app, work, definition("AHEAD"));
+    const draft = { ...(await stored("AHEAD")).definition!, status: "draft", processName: "采购（新）" };
+    await web.app.call(saveOrUpdateProcessData, draft as never, { as: work.designer });
+
+    // when
+    const { user } = await open("/processDesc?processId=AHEAD");
+
+    // then
+    expect(await screen.findByText("有未发布改动")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "发布" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "发布" }));
+    await waitFor(() => expect(screen.queryByText("有未发布改动")).toBeNull());
+  });
+
   it("draws a step that starts another process and fills its form, without a line of JSON", async () => {
     // given
     await publish(web.app, work, definition("STARTS"));
