@@ -46,7 +46,7 @@ function definition(limit: number): ProcessDefinition {
   const tasks = [
     aStart("one"),
     approvedBy("one", work.leader, { taskHour: 8, to: [["two", `form.amount > ${limit}`], "END"] }),
-    approvedBy("two", work.head, { taskHour: 8 }),
+    approvedBy("two", work.head, { taskHour: 8, taskName: "负责人审批" }),
   ];
   return aProcess(tasks, { processId, pageId: processId, company: String(work.organId) });
 }
@@ -91,6 +91,21 @@ test("a draft played over what has ended says which applications would have gone
   ]);
   const file = await app.call(exportBackTest, { backTestId, format: "csv" }, as());
   expect(file.status).toBe(200);
+});
+
+test("a step that is gone from the definition is called as the version that had it", async () => {
+  // when
+  const shorter = definition(1000);
+  const tasks = [shorter.tasks[0]!, approvedBy("one", work.leader, { taskHour: 8 })];
+  const { backTestId } = (
+    await app.call(beginBackTest, { definition: { ...shorter, tasks }, ...period }, as())
+  ).data;
+  await runQueued();
+
+  // then
+  expect((await report(backTestId)).steps).toEqual([
+    { taskId: "two", taskName: "负责人审批", before: 2, after: 0 },
+  ]);
 });
 
 test("only one of a process runs at a time; a cancelled one plays nothing more and keeps what it has", async () => {

@@ -1,31 +1,32 @@
 import { backTestReport } from "#contract/calls/back-test.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { bundleIn, organisationOf, shownPeople } from "../process/index.ts";
+import { organisationOf, shownPeople } from "../process/index.ts";
 import { backTestRow, shownBackTest } from "./back-test-row.ts";
 import { bundleOfBackTest, reportItems } from "./report-items.ts";
+import { stepNames } from "./step-names.ts";
 
 const pageSize = 20;
 const loadsShown = 20;
 
 /** The report of a back-test of this organisation. Refuses with `notFound`. */
 export const backTestReportHandler = handle(backTestReport, async (input, scope) => {
-  const { tx, actor, language } = scope;
+  const { tx, actor } = scope;
   const { backTestId, kind = "other", page = 1 } = input;
   const row = await backTestRow(tx, { backTestId, organId: actor.organId });
   if (row === undefined) return refuse("notFound");
   const { people: everybody } = await organisationOf(scope, actor.chartRevision);
   const people = await shownPeople(scope, everybody);
   const draft = await bundleOfBackTest(scope, backTestId);
-  const names = new Map(
-    bundleIn(draft, language).definition.tasks.map(({ taskId, taskName }) => [taskId, taskName]),
-  );
   const { steps = {}, people: loaded = {} } = row.figures.loads ?? {};
+  const moreOrLess = differing(steps);
+  const taskIds = moreOrLess.map(([taskId]) => taskId);
+  const names = await stepNames(scope, row.processId, { draft, taskIds });
   const which = { kind, offset: (page - 1) * pageSize, limit: pageSize };
   return {
     ...shownBackTest(row, people),
     processId: row.processId,
-    steps: differing(steps).map(([taskId, load]) => ({
+    steps: moreOrLess.map(([taskId, load]) => ({
       taskId,
       taskName: names.get(taskId) ?? taskId,
       ...load,
