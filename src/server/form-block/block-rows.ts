@@ -5,7 +5,7 @@ import type { SessionScope } from "../http/index.ts";
 import { organisationOf, shownPeople } from "../process/index.ts";
 import { sayWho } from "../viewer/index.ts";
 
-/** So many titles of a block's fields are told. */
+/** So many titles of a block's fields are told, in the reader's language. */
 const titlesTold = 5;
 
 /** The blocks of the organisation one works in, or some of them, by name. */
@@ -13,10 +13,11 @@ export async function blockEntries(
   scope: SessionScope,
   only: RawBuilder<unknown> = sql`true`,
 ): Promise<FormBlockEntry[]> {
-  const { tx, actor } = scope;
+  const { tx, actor, language } = scope;
   const { rows } = await sql<FormBlockEntry>`
     select block_id, block_name, jsonb_array_length(components) as component_count, row_version, updated_by, updated_at,
-      array(select each.component ->> 'componentTitle' from jsonb_array_elements(components)
+      array(select coalesce(nullif(each.component #>> array['i18n', ${language}::text], ''),
+          each.component ->> 'componentTitle') from jsonb_array_elements(components)
         with ordinality each(component, number) order by each.number limit ${titlesTold}) as titles
     from form_block where organ_id = ${actor.organId} and ${only} order by lower(block_name)`.execute(tx);
   if (rows.length === 0) return rows;

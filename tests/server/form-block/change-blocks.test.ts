@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const components = [aField("amount", { componentTitle: "金额" }), aTable("lines", aField("item"))];
+const components = [
+  aField("amount", { componentTitle: "金额", i18n: { "en-US": "Amount" } }),
+  aTable("lines", aField("item")),
+];
 const events = [{ componentCode: "lines", sourceList: ["amount"], triggerType: "change", function: "hide" }];
 const save = (blockName: string, more: object = {}, as = work.designer) =>
   app.call(saveFormBlock, { blockName, components, events, ...more }, { as });
@@ -42,6 +45,9 @@ test("a block is read as it was saved, and the list says what it holds and who s
       componentCount: 2,
       updatedBy: "DESIGNER的姓名",
     }),
+  );
+  expect((await app.call(listFormBlocks, {}, { as: work.admin, lang: "en-US" })).data).toContainEqual(
+    expect.objectContaining({ blockId, titles: ["Amount", "lines"] }),
   );
 });
 
