@@ -52,6 +52,7 @@ describe("adopted tables", () => {
       "assistant",
       "dept",
       "dept_rel",
+      "instance_record",
       "menu",
       "operation_log",
       "organ",

@@ -24,8 +24,11 @@ export function trackerFor(analytics: Analytics, hostname: string): string | und
  * Tells the operator's tracker which screen is open: the pattern of its route, which holds no id, no query and no name. No
  * cookie goes along and nothing is kept; whether it arrives matters to nobody.
  */
-export function followAnalytics(router: Followed): void {
-  void loadClientSettings()
+export function followAnalytics(
+  router: Followed,
+  settings: () => Promise<Pick<ClientSettings, "analytics">> = loadClientSettings,
+): void {
+  void settings()
     .then(({ analytics }) => {
       const tracker = trackerFor(analytics, window.location.hostname);
       if (tracker === undefined) return;

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followAnalytics, trackerFor } from "#web/routes/follow-analytics.ts";
 
-const settings = vi.hoisted(() => ({ analytics: null as unknown }));
-vi.mock("#web/session/index.ts", async (original) => ({
-  ...(await original<object>()),
-  loadClientSettings: async () => settings,
-}));
-
 const trackers = {
   url: "https://tracker.example.com/a",
   testUrl: "https://test.example.com/a",
@@ -47,11 +41,10 @@ describe("analytics", () => {
 
   it("tell which screen is open, once for each, and no id, query, cookie or referrer with it", async () => {
     // given
-    settings.analytics = trackers;
     const { router, goTo } = aRouter("/contractDetails/4711");
 
     // when
-    followAnalytics(router);
+    followAnalytics(router, async () => ({ analytics: trackers }));
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
     goTo("/contractDetails/4712");
     goTo("/userTask");
@@ -67,11 +60,8 @@ describe("analytics", () => {
   });
 
   it("send nothing where none are set", async () => {
-    // given
-    settings.analytics = null;
-
     // when
-    followAnalytics(aRouter("/userTask").router);
+    followAnalytics(aRouter("/userTask").router, async () => ({ analytics: null }));
     await Promise.resolve();
 
     // then

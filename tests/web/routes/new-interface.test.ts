@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newInterfaceAddress } from "../../../src/web/routes/new-interface.ts";
+import { clientSettings } from "#contract/calls/client.ts";
+import { call } from "#web/api/index.ts";
+import { newInterfaceAddress } from "#web/routes/new-interface.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 let web: WebTest;
@@ -8,20 +10,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => web.close());
 
+/** As this server has them: a page asks for them once, and others have asked before. */
+const settings = () => call(clientSettings, {});
+
 it("takes over the lists, one's applications with what was asked of them, and no application", async () => {
-  expect(await newInterfaceAddress("/userTask", "?requestSource=OA")).toBe(
+  expect(await newInterfaceAddress("/userTask", "?requestSource=OA", settings)).toBe(
     "https://new.example.com/app/#/userTask",
   );
-  expect(await newInterfaceAddress("/myApply", "?queryType=running&x=1")).toBe(
+  expect(await newInterfaceAddress("/myApply", "?queryType=running&x=1", settings)).toBe(
     "https://new.example.com/app/#/myApply?queryType=running",
   );
-  expect(await newInterfaceAddress("/applyDesc", "?applyId=AP1")).toBeUndefined();
+  expect(await newInterfaceAddress("/applyDesc", "?applyId=AP1", settings)).toBeUndefined();
 });
 
 it.each(["?requestSource=TW_ADMIN", "?bpdInstanceId=8010014"])(
   "leaves a page here that asks for it by %s",
   async (query) => {
-    expect(await newInterfaceAddress("/userTask", query)).toBeUndefined();
+    expect(await newInterfaceAddress("/userTask", query, settings)).toBeUndefined();
   },
 );
 
