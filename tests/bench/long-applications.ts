@@ -1,4 +1,5 @@
 import { submitApprove } from "#contract/calls/task/decide.ts";
+import { knownStates } from "#server/process/known-states.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
@@ -29,6 +30,10 @@ export async function longApplications(server: BenchServer): Promise<Figure[]> {
     await publish(app, work, aProcess([aStart("one"), ...pair], { processId: "RETURNED" }));
     return [
       figureOf(`a decision late in ${steps} steps`, await timesOfSteps(app, work)),
+      figureOf(
+        `a decision late in ${steps} steps, each by a process that has not seen the application`,
+        await timesOfSteps(app, work, () => knownStates.forget()),
+      ),
       figureOf(`a decision after ${returns} returns`, await timesOfReturns(app, work)),
     ];
   } finally {
@@ -37,11 +42,12 @@ export async function longApplications(server: BenchServer): Promise<Figure[]> {
   }
 }
 
-async function timesOfSteps(app: TestApp, work: Workplace): Promise<number[]> {
+async function timesOfSteps(app: TestApp, work: Workplace, before = () => {}): Promise<number[]> {
   const { next } = await fileApplication(app, work.staff, "LONG", { title: "x" });
   const taken: number[] = [];
   let seat = next[0]?.bpdTaskId;
   while (seat !== undefined) {
+    before();
     const begun = performance.now();
     seat = await decide(app, work.head, { bpdTaskId: seat, actionCode: "14" });
     taken.push(performance.now() - begun);

@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { type InstanceSnapshot, isSending, type Visit } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { type InstanceRow, type SeatRow, snapshotOf } from "./instance-rows.ts";
+import { type KnownParts, knownStates } from "./known-states.ts";
 import { Statement } from "./statement.ts";
 
 /** How a command names its instance: by a seat, by its number or by its public number. */
@@ -114,11 +115,11 @@ where i.instance_id in (select s.instance_id from seat s where s.seat_id = any($
 }
 
 /** What a command reads of an instance and of what stands beside it; `who` narrows its readers. */
-const instanceText = (who: string): string => `
+const instanceText = (who: string, visits = "i.visits"): string => `
 select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "processId",
   i.process_version as "processVersion", i.organ_id as "organId", i.applicant, i.filed_by as "filedBy",
   i.dept_id as "deptId", i.apply_title as "applyTitle", i.urgency, i.status, i.round, i.returns,
-  i.point_of_no_return_passed as "pointOfNoReturnPassed", i.form, i.visits, i.more, i.event_count as "eventCount",
+  i.point_of_no_return_passed as "pointOfNoReturnPassed", i.form, ${visits} as visits, i.more, i.event_count as "eventCount",
   i.chain_head as "chainHead", i.created_at as "createdAt", i.apply_date as "applyDate", i.ended_at as "endedAt",
   o.chart_revision as "chartRevision",
   array(select a.user_code from attention a where a.instance_id = i.instance_id) as followers,
@@ -182,51 +183,79 @@ const seatColumns: { readonly [Place in keyof SeatRow & `${number}`]: string } =
  */
 const seatsText = `coalesce(json_agg(json_build_array(${Object.values(seatColumns).join(", ")}) order by ${openedBy}), '[]') as seats`;
 
+/** How an instance is loaded. */
+interface Loading {
+  organId: number;
+  /** Of readers this one alone, and those who follow the instance. */
+  readBy?: string;
+  sentTo?: string;
+  areFirstShown?: boolean;
+  lock: "for update of i" | "";
+  /** Is all of it read, also what this process knows? */
+  isWhole?: boolean;
+}
+
 /**
  * Two statements, since under READ COMMITTED each sees what was committed when it began: seats read in the statement
  * that waited for the lock would be those of before the wait. The second is sent with the first and begins after it.
+ * What this process knows already is not sent again ({@link knownStates}).
  */
-async function load(
-  tx: Tx,
-  target: Target,
-  {
-    organId,
-    readBy,
-    sentTo = readBy,
-    areFirstShown = false,
-    lock,
-  }: {
-    organId: number;
-    readBy?: string;
-    sentTo?: string;
-    areFirstShown?: boolean;
-    lock: "for update of i" | "";
-  },
-): Promise<StoredInstance | undefined> {
+async function load(tx: Tx, target: Target, loading: Loading): Promise<StoredInstance | undefined> {
+  const { organId, readBy, sentTo = readBy, areFirstShown = false, lock, isWhole = false } = loading;
+  const known = isWhole || readBy === undefined ? undefined : knownStates.find(target);
   const instance = new Statement();
-  const who = sentTo === undefined ? "" : `and r.user_code = ${instance.put(sentTo)}`;
   const ofSeats = new Statement();
+  const who = sentTo === undefined ? "" : `and r.user_code = ${instance.put(sentTo)}`;
+  const visits =
+    known && `case when i.chain_head = ${instance.put(known.head)}::bytea then null else i.visits end`;
   const number = numberOf(target, ofSeats);
   const which = readBy === undefined ? "" : seatsFor(ofSeats.put(readBy), `= ${number}`, shown());
-  const [instances, found] = await Statement.runBoth<InstanceRow, { seats: SeatRow[] }>(
+  const unless = known
+    ? `and (select k.chain_head from process_instance k where k.instance_id = ${number}) is distinct from ${ofSeats.put(known.head)}::bytea`
+    : "";
+  const [instances, found] = await Statement.runBoth<MaybeKnownRow, { seats: SeatRow[] }>(
     tx,
     [
       instance,
-      `${instanceText(who)}
+      `${instanceText(who, visits)}
 where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.put(organId)} ${lock}`,
     ],
-    [ofSeats, `select ${seatsText} from seat s where s.instance_id = ${number} ${which}`],
+    [ofSeats, `select ${seatsText} from seat s where s.instance_id = ${number} ${which} ${unless}`],
   );
   const row = instances.rows[0];
   if (row === undefined) return undefined;
-  const snapshot = snapshotOf(row, found.rows[0]?.seats ?? []);
-  return { snapshot: readBy === undefined ? snapshot : leavingOut(snapshot), row };
+  const stored = storedInstance(row, found.rows[0]?.seats ?? [], known);
+  if (stored === undefined) return await load(tx, target, { ...loading, isWhole: true });
+  if (readBy === undefined) return stored;
+  const snapshot = leavingOut(stored.snapshot);
+  knownStates.keep(row.chainHead, snapshot);
+  return { ...stored, snapshot };
 
   function shown(): string {
     if (!areFirstShown) return "false";
     const named = "seatId" in target ? `s.seat_id = ${ofSeats.put(target.seatId)} or ` : "";
     return `${named}${firstReaders(number, ofSeats.put(limits.readersShown))}`;
   }
+}
+
+/** A row without its visits where they are what this process knows. */
+type MaybeKnownRow = Omit<InstanceRow, "visits"> & { visits: InstanceRow["visits"] | null };
+
+/** `undefined`: without a lock, it became what is known between the two statements; seats and visits do not belong together. */
+function storedInstance(
+  row: MaybeKnownRow,
+  seats: readonly SeatRow[],
+  known: KnownParts | undefined,
+): StoredInstance | undefined {
+  if (row.visits !== null) {
+    const read = { ...row, visits: row.visits };
+    return seats.length === 0 && known !== undefined
+      ? undefined
+      : { snapshot: snapshotOf(read, seats), row: read };
+  }
+  if (known === undefined) throw new Error("an instance without visits");
+  const read = { ...row, visits: known.visits };
+  return { snapshot: { ...snapshotOf(read, []), seats: known.seats }, row: read };
 }
 
 /** Says that a snapshot has not all its readers, where it may have any. */

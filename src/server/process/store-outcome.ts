@@ -11,6 +11,7 @@ import {
 import type { Tx } from "../db/index.ts";
 import { chainOn } from "./event-chain.ts";
 import { moreOfInstance, moreOfSeat } from "./instance-rows.ts";
+import { knownStates } from "./known-states.ts";
 import type { NotificationRow } from "./notifications-of.ts";
 import { type Put, Statement } from "./statement.ts";
 import { recordParts } from "./store-records.ts";
@@ -83,6 +84,8 @@ export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChange
   parts.push(...recordParts(statement.put, { bundle: storing.bundle, before, after: done.snapshot, now }));
   const named = parts.map((part, index) => `part_${index + 1} as (${part})`);
   await statement.send(tx, `with ${named.join(", ")} select 1`);
+  // Kept before the commit: were it not to come, nothing would ever have this hash.
+  knownStates.keep(head, done.snapshot);
   return seats;
 }
 
@@ -106,11 +109,13 @@ function updateInstance(
   now: Date,
 ): string {
   const ended = after.status === "complete" || after.status === "cancelled";
+  // A form may be large, and most decisions leave it as it is.
+  const form = before.form === after.form ? "" : `form = ${put(json(after.form))}::jsonb,`;
   const submitted = before.round === 0 && after.round > 0;
   return `
     update process_instance set process_version = ${put(after.processVersion)}, applicant = ${put(after.applicant)}, dept_id = ${put(after.deptId)}, apply_title = ${put(after.title)},
       urgency = ${put(after.urgency)}, status = ${put(after.status)}, round = ${put(after.round)}, returns = ${put(after.returns)},
-      point_of_no_return_passed = ${put(after.pointOfNoReturnPassed)}, form = ${put(json(after.form))}::jsonb,
+      point_of_no_return_passed = ${put(after.pointOfNoReturnPassed)}, ${form}
       visits = ${put(json(after.visits))}::jsonb, more = ${put(json(moreOfInstance(after)))}::jsonb,
       event_count = ${put(after.eventCount)}, chain_head = ${put(head)}, wake_at = ${put(wakeOf(after))},
       forecast_at = ${put(forecastOf(after, now))},
