@@ -178,6 +178,11 @@ describe("a contract is approved by an application of its own", () => {
     const bpdTaskId = prepared.bpdTaskId!;
     const draft = (await test.call(todoTaskDetail, { bpdTaskId }, { as: other.staff })).data;
     expect(draft.values).toMatchObject({ party: "出租方", amount: 1200 });
+    // then whoever may not submit the contract meanwhile is told why
+    expect(await seenContract(test, other.admin, contract)).toMatchObject({
+      applications: [{ status: "draft", isCurrent: true, mayOpen: false, bpdTaskId: null }],
+      allowedActs: ["edit"],
+    });
     // when it says something else than the contract
     const { instanceId } = draft.instance;
     const save = async (data: object) =>

@@ -23,8 +23,14 @@ export function sameFileName(fileName: string): string {
   return tidyFileName(fileName).toLowerCase();
 }
 
-/** What is wrong with the name of a file to be uploaded (spec §5 Uploads); `undefined` if nothing. Pure. */
-export function fileNameProblem(fileName: string): FieldProblem | undefined {
+/**
+ * What is wrong with the name of a file to be uploaded (spec §5 Uploads), into this attachment field where one is named;
+ * `undefined` if nothing. Pure.
+ */
+export function fileNameProblem(
+  fileName: string,
+  component: Pick<FormComponent, "extensions"> = {},
+): FieldProblem | undefined {
   const file = shortened(fileName);
   if (fileName.trim() === "") return { problem: "fileNameMissing" };
   if (hiddenCharacters.test(fileName)) return { problem: "fileNameHasControls" };
@@ -32,8 +38,11 @@ export function fileNameProblem(fileName: string): FieldProblem | undefined {
     return { problem: "fileNameHasPath", params: { file } };
   if ([...fileName].length > limits.fileNameMaxCharacters)
     return { problem: "fileNameTooLong", params: { file, max: limits.fileNameMaxCharacters } };
-  if (!isUploadExtension(extensionOf(tidyFileName(fileName))))
-    return { problem: "fileFormatUnsupported", params: { file, allowed: uploadExtensions.join(", ") } };
+  if (!isUploadExtension(extensionOf(tidyFileName(fileName))) || !takesFile(component, fileName))
+    return {
+      problem: "fileFormatUnsupported",
+      params: { file, allowed: extensionsOf(component).join(", ") },
+    };
   return undefined;
 }
 

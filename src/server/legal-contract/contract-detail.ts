@@ -125,7 +125,10 @@ interface ApplicationRow {
   bpdTaskId: number | null;
 }
 
-/** Its applications, latest first; what is kept from the caller is no application for them. */
+/**
+ * Its applications, latest first; what is kept from the caller is no application for them, and neither is a former draft of
+ * somebody else's. A current one keeps others from submitting the contract, so they are told that it is there.
+ */
 async function applicationsOf(
   scope: SessionScope,
   { contractId }: ContractRow,
@@ -145,7 +148,9 @@ async function applicationsOf(
     rows.map(({ instanceId }) => instanceId),
   );
   return rows
-    .filter(({ instanceId, status }) => status !== "draft" || readable.has(instanceId))
+    .filter(
+      ({ instanceId, status, isCurrent }) => status !== "draft" || isCurrent || readable.has(instanceId),
+    )
     .map(({ instanceId, definition, isPermitted: _isPermitted, ...row }) => ({
       ...row,
       processName: processNameIn(definition, language),

@@ -1,5 +1,6 @@
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
 import { memo } from "react";
+import { isEmptyValue } from "#contract/rules/same-value.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { fieldKind, titleOf } from "../fields/index.ts";
@@ -20,7 +21,9 @@ export const ReadField = memo(function ReadField(props: ReadFieldProps) {
   const { component, store, rights, language, span } = props;
   const { value, visible } = useFormField(store, component.componentCode);
   const kind = fieldKind(component.componentType);
-  if (!visible) return null;
+  // What the application fills in itself stands once it did: before, or where it never does, there is nothing to read.
+  const isAwaited = component.isResult === true && isEmptyValue(value);
+  if (!visible || isAwaited) return null;
   return (
     <div className={`${styles.item} ${styles.itemRead}`} data-span={span} data-align={kind.align}>
       {kind.label === "none" ? null : <dt className={styles.label}>{titleOf(component, language)}</dt>}

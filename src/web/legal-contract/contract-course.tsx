@@ -39,6 +39,8 @@ export function ContractCourse({ detail }: { detail: LegalContractDetail }) {
                   <TextLink to={`/applyDesc?applyId=${encodeURIComponent(each.applyId)}`}>
                     {t("openApplication")}
                   </TextLink>
+                ) : each.status === "draft" ? (
+                  <span className={styles.faint}>{t("draftOfAnother")}</span>
                 ) : null}
               </li>
             ))}

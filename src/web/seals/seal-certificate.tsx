@@ -48,7 +48,7 @@ export function SealCertificate({ detail: { seal, certificate } }: { detail: Sea
           </p>
         </>
       )}
-      <form className={styles.entry} onSubmit={send} noValidate>
+      <form className={styles.asking} onSubmit={send} noValidate>
         <Field label={t("file")} hint={t("fileHint")} error={errors["pkcs12"]}>
           {(control) => (
             <div className={styles.chosenFile}>

@@ -60,7 +60,7 @@ function HandOver({ seal }: { seal: Seal }) {
     if (Object.keys(missing).length === 0) void give.send({ sealId: seal.sealId, userCode, purpose });
   }
   return (
-    <form className={styles.entry} onSubmit={send} noValidate>
+    <form className={styles.asking} onSubmit={send} noValidate>
       <p className={styles.hint}>{t("inSafe")}</p>
       <SealField
         name="userCode"
@@ -103,7 +103,7 @@ function TakeBack({ seal, open }: { seal: Seal; open: SealHandOver }) {
   });
   return (
     <form
-      className={styles.entry}
+      className={styles.asking}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

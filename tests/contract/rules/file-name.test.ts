@@ -31,6 +31,16 @@ describe("the name of a file", () => {
     expect(fileNameProblem(name)).toMatchObject({ problem });
   });
 
+  it.each(["程序.exe", "报告.docx"])(
+    "%s is refused with what the field takes, where it takes less",
+    (name) => {
+      expect(fileNameProblem(name, { extensions: ["pdf", "png"] })).toEqual({
+        problem: "fileFormatUnsupported",
+        params: { file: name, allowed: "pdf, png" },
+      });
+    },
+  );
+
   it("is stored composed and without blanks around it, and compared without case", () => {
     expect(tidyFileName(" cafe\u0301.pdf ")).toBe("café.pdf");
     expect(sameFileName("CAFÉ.PDF")).toBe(sameFileName("cafe\u0301.pdf"));

@@ -81,6 +81,26 @@ describe("a form one reads", () => {
     expect(screen.queryByText("1,200.00")).toBeNull();
   });
 
+  it("leaves out what the application fills in itself while it did not, also beside what one writes", async () => {
+    // given
+    const result = { isResult: true, componentType: ComponentType.number } as const;
+    const page = aPage(
+      purpose,
+      aField("made", { ...result, componentTitle: "实际用印次数" }),
+      aField("counted", { ...result, componentTitle: "清点份数" }),
+    );
+
+    // when
+    const rights = { purpose: "write", made: "read", counted: "read" } as const;
+    const store = createFormStore({ counted: 0 });
+    const { container } = render(<FormView page={page} rights={rights} store={store} />);
+    await shown(container);
+
+    // then
+    expect(screen.queryByText("实际用印次数")).toBeNull();
+    expect(screen.getByText("清点份数")).toBeInTheDocument();
+  });
+
   it("totals a sub-table", async () => {
     // when
     await show(

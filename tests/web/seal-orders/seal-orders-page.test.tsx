@@ -80,7 +80,7 @@ describe("orders that the seal system did not take", () => {
 
     // when
     await user.click(await screen.findByRole("button", { name: "按编号推送" }));
-    expect(await screen.findByText("请填写申请编号")).toBeVisible();
+    expect(await screen.findByText("请填写申请编号。")).toBeVisible();
     await user.type(screen.getByRole("textbox", { name: /申请编号/u }), `${filed.applyId}, NOBODY`);
     await user.click(screen.getByRole("button", { name: "按编号推送" }));
 

@@ -2,6 +2,7 @@ import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { PageGeometry } from "#contract/seals/page-geometry.ts";
+import { isWhole } from "./is-whole.ts";
 import { isPackedTooFar } from "./packed-too-far.ts";
 
 /** A PDF that can be sealed, and its pages as they are shown. */
@@ -10,10 +11,11 @@ export interface OpenedPdf {
   pages: readonly PageGeometry[];
 }
 
-/** Opens a PDF to be sealed, or says why that cannot be: it is broken, encrypted, signed already, too long or unpacks without end. */
+/** Opens a PDF to be sealed, or says why that cannot be: it is broken or cut off, encrypted, signed already, too long or unpacks without end. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProblem> {
   if (isPackedTooFar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return { problem: "pdfTooComplex" };
+  if (!isWhole(bytes)) return { problem: "pdfBroken" };
   let document: PDFDocument;
   try {
     document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { limits } from "#contract/limits.ts";
-import { extensionsOf, fileNameProblem, sameFileName, takesFile } from "#contract/rules/file-name.ts";
+import { extensionsOf, fileNameProblem, sameFileName } from "#contract/rules/file-name.ts";
 import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useParameters } from "../../session/index.ts";
@@ -44,10 +44,8 @@ export function AttachmentEditor(props: FieldEditorProps) {
   useEffect(() => () => queue.leave(), [queue]);
 
   const problemOf = (file: File, others: readonly string[]) => {
-    const wrong = fileNameProblem(file.name);
+    const wrong = fileNameProblem(file.name, props.component);
     if (wrong !== undefined) return problemText(wrong.problem, wrong.params);
-    if (!takesFile(props.component, file.name))
-      return problemText("fileFormatUnsupported", { file: file.name, allowed: extensions.join(", ") });
     const names = [...files.map(({ fileName }) => fileName), ...others].map(sameFileName);
     if (names.includes(sameFileName(file.name))) return problemText("fileNameTwice", { file: file.name });
     if (file.size === 0) return problemText("fileEmpty", { file: file.name });

@@ -246,6 +246,24 @@ describe("a file that cannot be sealed", () => {
     ]);
   });
 
+  it("is told to be broken where its end is missing, though what is left of it can be read", async () => {
+    // given
+    const whole = await aPdf([a4, a4, a4]);
+
+    // when
+    const cut = await Promise.all(
+      [0.5, 0.7, 0.9].map((share) => openPdf(whole.subarray(0, Math.floor(whole.length * share)))),
+    );
+
+    // then
+    expect(cut).toEqual(Array.from({ length: 3 }, () => ({ problem: "pdfBroken" })));
+  });
+
+  it("is none for what a program added behind its end", async () => {
+    const opened = await openPdf(Buffer.concat([await aPdf([a4]), Buffer.from("\r\n\0\0\0")]));
+    expect(opened).toMatchObject({ pages: [{ rotation: 0 }] });
+  });
+
   it("is none for having 500 pages", async () => {
     const riding = { from: 1, to: 500, sides: "all", edge: "right", yMm: 100, groupSize: 20 } as const;
     const { pages } = await sealed(await aPdf(Array.from({ length: 500 }, () => a4)), {
