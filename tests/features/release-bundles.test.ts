@@ -256,6 +256,31 @@ describe("processes carried from one installation to another", () => {
     expect(Object.values(states(again))).toEqual(Array.from({ length: 6 }, () => "same"));
   });
 
+  it("are not called the same where they are there and switched off: what was rolled back comes back by the same file", async () => {
+    // given
+    const { importedAs } = await preview(first);
+    const back = await to.test.call(rollBackRelease, { releaseId: Number(importedAs) }, asAdmin(to));
+    expect(back.data).toMatchObject({ withdrawn: 2 });
+
+    // when
+    const compared = await preview(first);
+
+    // then
+    const off = { state: "conflict", reasons: ["在本系统已停用，导入会重新启用。"] };
+    expect(compared.objects.find(({ kind }) => kind === "process")).toMatchObject(off);
+    expect(compared.objects.find(({ kind }) => kind === "form")).toMatchObject(off);
+
+    // when
+    await imported(first, [`form:${pageId}`, `process:${processId}`]);
+
+    // then
+    const { rows } = (await to.test.call(getProcessDataList, { processId }, { as: to.work.designer })).data;
+    expect(rows[0]).toMatchObject({ status: "enabled" });
+    const { page } = (await to.test.call(getFormPage, { pageId }, { as: to.work.designer })).data;
+    expect(page).toMatchObject({ state: "effective" });
+    expect(new Set(Object.values(states(await preview(first))))).toEqual(new Set(["same"]));
+  });
+
   it("say nothing of the draft of what is the same here: the import leaves it alone", async () => {
     // given
     const db = to.test.database.kysely;

@@ -56,7 +56,8 @@ async function compare(place: Place, object: ReleaseObject, language: Language):
   }
   // A category that is there stays as it is, and of a data item only values are added.
   const isThere = kind === "category" || (kind === "dataItem" && !lacksValues(content, standing.content));
-  if (isThere || hashOf(standing.content) === object.hash) {
+  const isSame = hashOf(standing.content) === object.hash;
+  if (isThere || (isSame && standing.dormant === undefined)) {
     return { object, here: standing, compared: { ...base, state: "same", reasons: [] } };
   }
   if (kind === "dataItem" && !place.everywhere) return blocked("ofGroup");
@@ -69,7 +70,7 @@ async function compare(place: Place, object: ReleaseObject, language: Language):
       ...base,
       state: isConflict ? "conflict" : "changed",
       reasons: isConflict ? reasons.map(say) : [],
-      here: standing.content,
+      here: isSame ? null : standing.content,
     },
   };
 }
@@ -83,12 +84,17 @@ function draftDiffers({ draft, content }: Standing): boolean {
   return draft !== undefined && canonicalJson(travelling(draft)) !== canonicalJson(content);
 }
 
-/** Whether it was made here or changed here since the last release brought it, and whether somebody is changing it. */
+/**
+ * Whether it was made here or changed here since the last release brought it, whether somebody is changing it, and whether it
+ * is there without counting: somebody switched it off, or nobody has published it.
+ */
 async function conflictsOf(
   { tx, organId }: Place,
-  { kind, id }: ReleaseObject,
+  { kind, id, hash }: ReleaseObject,
   here: Standing,
 ): Promise<string[]> {
+  const dormant = here.dormant === undefined ? [] : [here.dormant];
+  if (hashOf(here.content) === hash) return dormant;
   const { rows } = await sql<{ hash: string }>`
     select o.hash from release_object o join release r using (release_id)
     where r.organ_id = ${organId} and o.kind = ${kind} and o.object_id = ${id}
@@ -97,5 +103,6 @@ async function conflictsOf(
   const [last] = rows;
   const reasons =
     last === undefined ? ["madeHere"] : last.hash === hashOf(here.content) ? [] : ["changedHere"];
-  return draftDiffers(here) ? [...reasons, "draft"] : reasons;
+  const drafts = draftDiffers(here) ? ["draft"] : [];
+  return [...new Set([...reasons, ...drafts, ...dormant])];
 }

@@ -12,6 +12,8 @@ export interface Standing {
   /** Of a process: what is being designed, where that is not what is published. */
   draft?: ProcessDefinition;
   status?: ProcessDefinition["status"];
+  /** Why it does not count, though it is there: nobody has published it yet, or it was switched off. */
+  dormant?: "draft" | "offHere" | undefined;
 }
 
 /** What keeps a thing from being touched by this organisation: it belongs to another one, or to all of them. */

@@ -61,14 +61,16 @@ const readers: Record<ReleaseKind, (place: Place, id: string) => Promise<Standin
     return { name: String(row.item["name"] ?? id), content: { ...row }, version: null };
   },
   form: async ({ tx, organId, everywhere }, id) => {
-    const { rows } = await sql<{ organId: number | null; version: number; page: FormPage }>`
-      select organ_id, version, page from form_page where page_id = ${id}
+    const { rows } = await sql<{ organId: number | null; version: number; state: string; page: FormPage }>`
+      select organ_id, version, state, page from form_page where page_id = ${id}
       order by state = 'effective' desc, version desc limit 1`.execute(tx);
     const [row] = rows;
     if (row === undefined) return undefined;
     if (row.organId !== null && row.organId !== organId) return "otherCompany";
     if (row.organId === null && !everywhere) return "ofGroup";
-    return { name: row.page.label, content: { ...travellingForm(row.page) }, version: row.version };
+    const { page, version, state } = row;
+    const dormant = state === "effective" ? undefined : state === "failed" ? "offHere" : "draft";
+    return { name: page.label, content: { ...travellingForm(page) }, version, dormant };
   },
   // What counts: the organisation's own, else that of an organisation above, else what is being written.
   matrix: async ({ tx, organId, today }, id) => {
@@ -83,7 +85,9 @@ const readers: Record<ReleaseKind, (place: Place, id: string) => Promise<Standin
     const { rows: drafts } = await sql<{ draft: MatrixContent }>`
       select draft from approver_matrix where organ_id = ${organId} and matrix_id = ${id}`.execute(tx);
     const draft = drafts[0]?.draft;
-    return draft === undefined ? undefined : { name: draft.matrixName, content: { ...draft }, version: null };
+    return draft === undefined
+      ? undefined
+      : { name: draft.matrixName, content: { ...draft }, version: null, dormant: "draft" };
   },
   process: async ({ tx, organId }, id) => {
     const { rows } = await sql<{
@@ -105,6 +109,7 @@ const readers: Record<ReleaseKind, (place: Place, id: string) => Promise<Standin
       version: row.publishedVersion,
       draft: row.draft,
       status: row.status,
+      dormant: row.publishedVersion === null ? "draft" : row.status === "enabled" ? undefined : "offHere",
     };
   },
   processRules: standingProcessRules,

@@ -103,9 +103,29 @@ function Contents({ processIds }: { processIds: readonly string[] }) {
       {references.length === 0 ? null : (
         <>
           <h2>{t("export.references")}</h2>
-          <p>{references.map((each) => each.replace(/^.*?:/u, "")).join(" · ")}</p>
+          <ul>
+            {byKind(references).map(([kind, codes]) => (
+              <li key={kind}>
+                {t(referenceKinds.has(kind) ? `export.reference.${kind}` : `kind.${kind}`)}{" "}
+                <strong>{codes.join(" · ")}</strong>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </section>
   );
+}
+
+/** What a bundle names and never brings along; whatever else it lacks is one of the kinds that it could bring. */
+const referenceKinds: ReadonlySet<string> = new Set(["role", "user", "table", "system"]);
+
+/** References, `kind:code` each, under their kinds. Pure. */
+function byKind(references: readonly string[]): [kind: string, codes: string[]][] {
+  const found = new Map<string, string[]>();
+  for (const each of references) {
+    const [kind = "", ...code] = each.split(":");
+    found.set(kind, [...(found.get(kind) ?? []), code.join(":")]);
+  }
+  return [...found];
 }

@@ -7,6 +7,8 @@ import { Button, ConfirmDialog, Empty, Failure, Skeleton, useNotice } from "../k
 import styles from "./release-bundle.module.css";
 import type { ReleaseRights } from "./use-release-rights.ts";
 
+const idOf = (releaseId: number) => `release-${releaseId}`;
+
 /** What was imported when and by whom; a release that was not rolled back can be. */
 export function HistoryPart({ rights }: { rights: Pick<ReleaseRights, "rollBack"> }) {
   const t = useTexts("release-bundle");
@@ -18,6 +20,8 @@ export function HistoryPart({ rights }: { rights: Pick<ReleaseRights, "rollBack"
     const done = await send({ releaseId });
     if (done === undefined) return;
     setAsked(undefined);
+    // The button that opened the dialog is gone with what it did.
+    document.getElementById(idOf(releaseId))?.focus();
     notice({ key: "release", said: t("history.done", { ...done }) });
   };
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -29,7 +33,9 @@ export function HistoryPart({ rights }: { rights: Pick<ReleaseRights, "rollBack"
         {answer.data.map((release) => (
           <li key={release.releaseId}>
             <header className={styles.releaseHead}>
-              <h2>{t("history.release", { release: release.releaseId })}</h2>
+              <h2 id={idOf(release.releaseId)} tabIndex={-1}>
+                {t("history.release", { release: release.releaseId })}
+              </h2>
               {release.rolledBackAt === null && rights.rollBack ? (
                 <Button size="small" onClick={() => setAsked(release.releaseId)}>
                   {t("history.rollBack")}

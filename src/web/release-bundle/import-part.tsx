@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { importRelease, previewRelease, releases } from "#contract/calls/release-bundle.ts";
@@ -6,19 +6,25 @@ import { limits } from "#contract/limits.ts";
 import type { ReleaseBundle, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { call, isCallError, placeErrors, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
-import { Button, Field, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
+import { Button, Field, Skeleton, TextAreaField, TextLink } from "../kit/index.ts";
 import { ComparedList } from "./compared-list.tsx";
 import styles from "./release-bundle.module.css";
+import type { ReleaseRights } from "./use-release-rights.ts";
 
 /** What is wrong with the file itself. */
 const ofFile = ["bundleUnreadable", "bundleVersionUnknown", "bundleForged", "bundleUntrusted"] as const;
 
 type Preview = OutputOf<typeof previewRelease>;
+type Imported = OutputOf<typeof importRelease>;
+
+/** What no release bundle has: neither a file of nothing nor one that is no text. */
+const isNoText = (text: string) => text.trim() === "" || text.includes("\u0000");
 
 /** Reads a file, says what importing it would do, and imports what is accepted: all of it, or nothing. */
-export function ImportPart() {
+export function ImportPart({ rights }: { rights: Pick<ReleaseRights, "history"> }) {
   const t = useTexts("release-bundle");
-  const notice = useNotice();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [done, setDone] = useState<Imported>();
   const [bundle, setBundle] = useState("");
   const [preview, setPreview] = useState<Preview>();
   const [checking, setChecking] = useState(false);
@@ -37,11 +43,15 @@ export function ImportPart() {
 
   const check = async (file: File | undefined) => {
     setPreview(undefined);
+    setDone(undefined);
     setErrors({});
     if (file === undefined) return;
+    const most = limits.releaseBundleMaxKb;
+    if (file.size > most * 1024) return setErrors({ bundle: t("import.tooLarge", { most: most / 1024 }) });
     setChecking(true);
     try {
       const text = await file.text();
+      if (isNoText(text)) return setErrors({ bundle: t("import.unreadable") });
       const found = await call(previewRelease, { bundle: text });
       setBundle(text);
       setPreview(found);
@@ -58,12 +68,17 @@ export function ImportPart() {
   const brought = useMemo(() => objectsIn(bundle), [bundle]);
   const take = async () => {
     setErrors({});
-    const done = await send({ bundle, accept: [...accepted], ...(note.trim() === "" ? {} : { note }) });
-    if (done === undefined) return;
-    notice({ key: "release", said: t("import.done", { count: done.imported, release: done.releaseId }) });
+    const imported = await send({ bundle, accept: [...accepted], ...(note.trim() === "" ? {} : { note }) });
+    if (imported === undefined) return;
+    setDone(imported);
     setPreview(undefined);
     setNote("");
+    // The button that was pressed is gone: the keyboard goes on where the next file is chosen.
+    if (chooser.current === null) return;
+    chooser.current.value = "";
+    chooser.current.focus();
   };
+  const isNothingNew = preview?.objects.every(({ state }) => state === "same" || state === "blocked");
 
   return (
     <div className={styles.part}>
@@ -75,23 +90,39 @@ export function ImportPart() {
         {(control) => (
           <input
             {...control}
+            ref={chooser}
             type="file"
             accept=".json"
+            // The same file, mended meanwhile, is one that is chosen, too.
+            onClick={(event) => {
+              event.currentTarget.value = "";
+            }}
             onChange={(event) => void check(event.target.files?.[0])}
           />
         )}
       </Field>
       {checking ? <Skeleton /> : null}
-      {preview === undefined ? null : (
-        <>
-          <p role="status">
+      <p role="status">
+        {done === undefined ? null : (
+          <>
+            {t("import.done", { count: done.imported, release: done.releaseId })}{" "}
+            {rights.history ? <TextLink to="?part=history">{t("import.seeHistory")}</TextLink> : null}
+          </>
+        )}
+        {preview === undefined ? null : (
+          <>
             {t("import.from", {
               company: preview.company,
               who: preview.createdBy,
               when: formatInstant(preview.createdAt),
             })}{" "}
-            {preview.importedAs === null ? null : t("import.again", { release: preview.importedAs })}
-          </p>
+            {preview.importedAs === null ? null : t("import.again", { release: preview.importedAs })}{" "}
+            {isNothingNew ? t("import.nothing") : null}
+          </>
+        )}
+      </p>
+      {preview === undefined ? null : (
+        <>
           <ComparedList
             objects={preview.objects}
             brought={brought}
@@ -105,19 +136,28 @@ export function ImportPart() {
               })
             }
           />
-          <TextAreaField
-            label={t("import.note")}
-            hint={t("import.noteHint")}
-            error={errors["note"]}
-            rows={2}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <div className={styles.acts}>
-            <Button look="primary" busy={sending} disabled={accepted.size === 0} onClick={() => void take()}>
-              {t("import.act", { count: accepted.size })}
-            </Button>
-          </div>
+          {isNothingNew ? null : (
+            <>
+              <TextAreaField
+                label={t("import.note")}
+                hint={t("import.noteHint")}
+                error={errors["note"]}
+                rows={2}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+              <div className={styles.acts}>
+                <Button
+                  look="primary"
+                  busy={sending}
+                  disabled={accepted.size === 0}
+                  onClick={() => void take()}
+                >
+                  {t("import.act", { count: accepted.size })}
+                </Button>
+              </div>
+            </>
+          )}
         </>
       )}
     </div>

@@ -79,6 +79,7 @@ export function KeysPart() {
         />
         <TextAreaField
           label={t("keys.publicKey")}
+          required
           hint={t("keys.publicKeyHint")}
           error={errors["publicKey"]}
           rows={2}

@@ -204,7 +204,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "importing a release": {
     path: "importRelease",
-    draw: () => <ImportPart />,
+    draw: () => <ImportPart rights={{ history: true }} />,
     fill: aFile("release.json"),
     button: /^import/iu,
     at: { note: /note/iu, bundle: /release bundle/iu },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportProcessSql } from "#contract/calls/opt-release.ts";
 import { saveSampleCase } from "#contract/calls/sample-cases.ts";
 import { matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { limits } from "#contract/limits.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
 import { aField, aNumber, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
@@ -67,6 +68,17 @@ describe("releases", () => {
     expect(screen.queryByRole("button", { name: /导入 \d+ 项/u })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ["empty", new Uint8Array(), "这不是发布包，或文件不完整"],
+    ["no text", new Uint8Array([0x25, 0x50, 0, 1, 2, 0xff]), "这不是发布包，或文件不完整"],
+    ["too large", new Uint8Array(limits.releaseBundleMaxKb * 1024 + 1).fill(0x20), "发布包超过 8 MB"],
+  ])("says of a file that is %s what it is, not what may be typed into a field", async (_, bytes, said) => {
+    const { user } = await web.open("/sqlRelease?part=import", { as: work.admin });
+    const field = await screen.findByLabelText("发布包文件");
+    await user.upload(field, new File([bytes], "release.json", { type: "application/json" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(said, "u")));
+  });
+
   it("says what differs first, folds what is the same, and asks for a note where sample cases fail", async () => {
     // given a bundle of the version here, then another version with a case that the bundle's does not meet
     const { token } = await web.app.logIn(work.admin);
@@ -109,6 +121,15 @@ describe("releases", () => {
     await user.type(screen.getByLabelText(/说明/u), "总部要求");
     await user.click(screen.getByRole("button", { name: "导入 1 项" }));
     expect(await screen.findByText(/已导入 1 项/u)).toBeVisible();
+
+    // then: the keyboard is not lost with the button, and what was done stays to be read, with the way to it
+    expect(screen.getByLabelText("发布包文件")).toHaveFocus();
+    expect(screen.getByText(/已导入 1 项/u)).toHaveAttribute("role", "status");
+    await user.click(screen.getByRole("link", { name: "查看发布历史" }));
+    await user.click((await screen.findAllByRole("button", { name: "回退" }))[0]!);
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "回退" }));
+    expect(await screen.findByText(/恢复 1 项/u)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("heading", { name: /^发布 \d+$/u })[0]).toHaveFocus());
   });
 
   it("says in a reader's words what a form and a matrix say differently, and what they are called", async () => {
