@@ -157,6 +157,63 @@ test("what is foretold of a receiver is what happens, and telling it gives nothi
   expect(nobody.data.staying?.map(({ problem }) => problem)).toEqual(["unknownUser", "unknownUser"]);
 });
 
+test("a receiver who is away: what their deputy may not have is foretold and stays, the rest goes to the deputy in their name", async () => {
+  // given
+  await filed(work.colleague);
+  await filed();
+  await sql`
+    insert into absence (organ_id, user_code, deputy_code, from_day, to_day)
+    values (${work.organId}, ${work.leader}, ${work.colleague}, '2020-01-01', '2099-01-01')`.execute(
+    app.database.kysely,
+  );
+  const asked = { fromUserCode: work.head, toUserCode: work.leader };
+
+  // when
+  const foretold = (await app.call(handOverPreview, asked, { as: work.designer })).data;
+  void (await give(asked)).data;
+  await runQueued();
+  const [shown] = (await app.call(handOvers, {}, { as: work.designer })).data;
+
+  // then
+  expect(foretold.staying?.map(({ problem }) => problem)).toEqual(["filedItThemselves"]);
+  expect(shown?.refused).toEqual(foretold.staying);
+  expect(await todo(work.head)).toHaveLength(1);
+  expect(await todo(work.leader)).toEqual([]);
+  const { rows } = await sql<{ forWhom: string }>`
+    select on_behalf_of as for_whom from seat
+    where organ_id = ${work.organId} and user_code = ${work.colleague} and status = 'open'`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toEqual([{ forWhom: work.leader }]);
+});
+
+test("a countersigner's no that binds holds the task up for whoever has it after the hand-over, as foretold", async () => {
+  // given
+  const check = approvedBy("check", work.head, { taskHour: 8, countersignVeto: true });
+  const processId = `BOUND-${work.organId}`;
+  await publish(app, work, aProcess([aStart("check"), check], { processId }));
+  await fileApplication(app, work.staff, processId, { title: "一台电脑" });
+  await decide(work.head, { actionCode: "16", signUsers: [work.finance], question: "？" });
+  await decide(work.finance, { actionCode: "29", approveComments: "预算已用完" });
+  const asked = { fromUserCode: work.head, toUserCode: work.leader };
+
+  // when
+  const foretold = (await app.call(handOverPreview, asked, { as: work.designer })).data;
+  void (await give(asked)).data;
+  await runQueued();
+  const bpdTaskId = await newestTask(app, work.leader);
+  const agreed = await app.call(
+    submitApprove,
+    { bpdTaskId, actionCode: "14", approveComments: "好" },
+    { as: work.leader },
+  );
+
+  // then
+  expect(foretold).toMatchObject({ total: 1, judged: 1, staying: [] });
+  expect(await todo(work.head)).toEqual([]);
+  expect([agreed.status, agreed.body.code]).toEqual([409, 12201]);
+});
+
 test("whoever is no administrator any more when it runs gives nothing away", async () => {
   // given
   await filed();
