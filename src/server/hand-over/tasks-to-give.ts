@@ -17,7 +17,7 @@ export function tasksToGive(
     from seat s join process_instance i on i.instance_id = s.instance_id
     where s.organ_id = ${actor.organId} and s.status <> 'ended' and s.task_type in ('approve', 'start')
       and i.status <> 'draft'
-      and (${fromUserCode ?? null}::text is null or s.user_code = ${fromUserCode ?? null})
-      and (${bpdTaskIds === undefined} or s.seat_id = any(${[...(bpdTaskIds ?? [])]}::bigint[]))
+      ${fromUserCode === undefined ? sql`` : sql`and s.user_code = ${fromUserCode}`}
+      ${bpdTaskIds === undefined ? sql`` : sql`and s.seat_id = any(${[...bpdTaskIds]}::bigint[])`}
       ${permittedApplications(actor)}`;
 }
