@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../errors/refusal.ts";
-import { readTag, recordPrefix, tagFormats } from "./document-tag.ts";
+import { readTag, recordPrefix, recordTag, tagFormats } from "./document-tag.ts";
 import { type FoundTag, type Placeholder, rowNumber } from "./placeholders.ts";
 
 type Column = Pick<Placeholder, "name" | "type"> & { columns?: readonly Column[] };
@@ -13,7 +13,7 @@ interface Scope {
 }
 
 /**
- * What is wrong with the placeholders of a document, each with its place: names that nobody knows with the nearest one,
+ * What is wrong with the placeholders of a document, each with its place: names and data items that nobody knows with the nearest one,
  * a loop over what has no rows, rows outside their loop, a loop in itself, a format that does not fit. Pure.
  */
 export function checkTags(
@@ -55,7 +55,9 @@ function problemsOf(found: readonly FoundTag[], scope: Scope): FieldProblem[] {
 }
 
 function columnOf(name: string, scope: Scope): Column | undefined {
-  if (recordPrefix.test(name)) return { name, type: "text" };
+  // Which of the values of a data item it is, is for the application to have: the item is known, or it is not.
+  const [, , item] = recordPrefix.exec(name) ?? [];
+  if (item !== undefined) return scope.known.find((each) => each.name === recordTag(item));
   if (name === rowNumber) return scope.open.length > 0 ? { name, type: "number" } : undefined;
   return scope.known.find((each) => each.name === name);
 }

@@ -1,3 +1,5 @@
+import { itemPrefix } from "../shapes/item-places.ts";
+
 /** How a condition compares. */
 export type TagOperator = "=" | "!=" | "<" | "<=" | ">" | ">=";
 
@@ -17,6 +19,9 @@ export type TagFormat = (typeof tagFormats)[number];
 
 /** The prefix of an instance's data items (spec §3). */
 export const recordPrefix = /^BPD_INSTANCE_REC\[(\d{1,4})\]\.([A-Za-z_][A-Za-z0-9_]*)$/u;
+
+/** How the first value of a data item is written. Pure. */
+export const recordTag = (dataEnName: string): string => `${itemPrefix}[0].${dataEnName}`;
 
 const word = String.raw`[\p{L}_][\p{L}\p{N}_]*`;
 const named = new RegExp(

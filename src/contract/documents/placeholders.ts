@@ -1,7 +1,14 @@
 import type { DocumentPart } from "../codes/document-template.ts";
 
 /** Where the help panel lists a placeholder. */
-export const placeholderGroups = ["application", "form", "approvals", "seals", "contract"] as const;
+export const placeholderGroups = [
+  "application",
+  "form",
+  "records",
+  "approvals",
+  "seals",
+  "contract",
+] as const;
 export type PlaceholderGroup = (typeof placeholderGroups)[number];
 
 /** What a placeholder stands for. */

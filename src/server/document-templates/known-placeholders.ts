@@ -10,9 +10,11 @@ import {
   sealColumns,
   sealsLoop,
 } from "#contract/documents/application-placeholders.ts";
+import { recordTag } from "#contract/documents/document-tag.ts";
 import type { Placeholder, PlaceholderType } from "#contract/documents/placeholders.ts";
 import { columnsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { itemPlaces } from "#contract/shapes/item-places.ts";
 import type { Tx } from "../db/index.ts";
 import { text } from "../texts/index.ts";
 import { contractPlaceholders } from "./contract-kind.ts";
@@ -28,7 +30,7 @@ export interface TemplateUse {
 
 /**
  * The placeholders that a template may use; undefined where any will do (free templates). Of several processes those that
- * all their forms have; of every process none of a form.
+ * all their forms have; of every process none of a form, and the data items of any.
  */
 export async function knownPlaceholders(
   tx: Tx,
@@ -38,7 +40,13 @@ export async function knownPlaceholders(
   if (kind === "contract") return contractPlaceholders(language);
   const own = ownPlaceholders(language);
   const taken = new Set(own.map(({ name }) => name));
-  return [...own, ...(await formPlaceholders(tx, processIds, { language, taken }))];
+  if (processIds.length === 0) return [...own, ...(await itemPlaceholders(tx, await itemsOfAnyForm(tx)))];
+  const pages = await pagesOf(tx, processIds);
+  return [
+    ...own,
+    ...formPlaceholders(pages, { language, taken }),
+    ...(await itemPlaceholders(tx, sharedItems(pages))),
+  ];
 }
 
 /** The same with the further names of fields: `form.amount` for `amount`. Pure. */
@@ -68,24 +76,60 @@ function ownPlaceholders(language: Language): Placeholder[] {
   ];
 }
 
-async function formPlaceholders(
-  tx: Tx,
-  processIds: readonly string[],
-  { language, taken }: { language: Language; taken: ReadonlySet<string> },
-): Promise<Placeholder[]> {
-  if (processIds.length === 0) return [];
+/** The form of each of the processes, as it is offered now. */
+async function pagesOf(tx: Tx, processIds: readonly string[]): Promise<(FormPage | undefined)[]> {
   const { rows } = await sql<{ page: FormPage | null }>`
     select f.page from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
     left join form_page f on f.page_id = v.page_id and f.version = v.page_version
     where p.process_id = any(${[...processIds]}::text[]) order by p.process_id`.execute(tx);
-  const [first = [], ...others] = rows.map(({ page }) =>
-    documentFields(page ?? undefined).flatMap((field) => fieldPlaceholders(field, language)),
+  return rows.map(({ page }) => page ?? undefined);
+}
+
+function formPlaceholders(
+  pages: readonly (FormPage | undefined)[],
+  { language, taken }: { language: Language; taken: ReadonlySet<string> },
+): Placeholder[] {
+  const [first = [], ...others] = pages.map((page) =>
+    documentFields(page).flatMap((field) => fieldPlaceholders(field, language)),
   );
   return first
     .filter(({ name, type }) =>
       others.every((each) => each.some((other) => other.name === name && other.type === type)),
     )
     .map((each) => (taken.has(each.name) ? { ...each, name: `${formPrefix}${each.name}` } : each));
+}
+
+/** The data items that every one of these forms chooses from. */
+function sharedItems(pages: readonly (FormPage | undefined)[]): string[] {
+  const [first = [], ...others] = pages.map((page) => itemPlaces(page).map(({ dataEnName }) => dataEnName));
+  return [...new Set(first)].filter((item) => others.every((each) => each.includes(item)));
+}
+
+/** The data items that the form of some process chooses from. */
+async function itemsOfAnyForm(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ dataEnName: string }>`
+    select distinct item #>> '{}' as data_en_name
+    from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
+    join form_page f on f.page_id = v.page_id and f.version = v.page_version,
+      jsonb_path_query(f.page::jsonb, '$.components.** ? (@.candidateType == "DATAITEM").candidateValue') item
+    where item <> '""'`.execute(tx);
+  return rows.map(({ dataEnName }) => dataEnName);
+}
+
+/** The first value of each of these data items, by the item's name. */
+async function itemPlaceholders(tx: Tx, items: readonly string[]): Promise<Placeholder[]> {
+  if (items.length === 0) return [];
+  const { rows } = await sql<{ dataEnName: string; title: string }>`
+    select n.data_en_name, coalesce(nullif(btrim(i.name), ''), n.data_en_name) as title
+    from unnest(${[...items]}::text[]) as n(data_en_name)
+    left join data_item i on i.data_en_name = n.data_en_name and i._deleted_at is null
+    order by n.data_en_name`.execute(tx);
+  return rows.map(({ dataEnName, title }) => ({
+    name: recordTag(dataEnName),
+    title,
+    type: "text",
+    group: "records",
+  }));
 }
 
 function fieldPlaceholders(component: FormComponent, language: Language): Placeholder[] {

@@ -19,6 +19,8 @@ import {
   aDocumentTemplate,
   anUploadedDocument,
 } from "../../support/builders/a-document-template.ts";
+import { aField, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish } from "../../support/builders/a-workplace.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { unique } from "../../support/builders/unique.ts";
 
@@ -74,6 +76,43 @@ describe("a document that cannot be filled", () => {
     expect(told[0]).toContain("{applicant}");
     expect(told[3]).toContain("{days}");
     expect(await countOf()).toBe(before);
+  });
+
+  it("is not kept where a data item is none of the process's form, and of every process none of any", async () => {
+    // given a form that chooses from one of two data items
+    await sql`insert into data_item_control (data_en_name, data_con_value, data_con_desc)
+      values ('TOWN', 'BJ', '北京'), ('GRADE', 'A', '甲')`.execute(app.database.kysely);
+    const town = { componentType: 1009, candidateType: "DATAITEM", candidateValue: "TOWN" } as const;
+    const work = await aWorkplace(app.database.kysely);
+    const page = { ...aPage(aField("from", town)), pageId: "TRAVEL" };
+    const tasks = [aStart("leader"), approvedBy("leader", work.leader, { taskHour: 8 })];
+    await publish(app, work, aProcess(tasks, { processId: "TRAVEL", pageId: "TRAVEL" }), page);
+    const written = "{BPD_INSTANCE_REC[0].TOWN} {BPD_INSTANCE_REC[4].GRADE} {BPD_INSTANCE_REC[0].TOWM}";
+    const errorsOf = async (processIds: string[], kind = "application") => {
+      const { body } = await create(aDocument(written), { processIds, kind }, work.admin);
+      return Object.values(body.errors ?? {}) as string[];
+    };
+
+    // when
+    const ofProcess = await errorsOf(["TRAVEL"]);
+    const ofEvery = await errorsOf([]);
+    const ofContracts = await errorsOf([], "contract");
+
+    // then
+    expect(ofProcess).toEqual([
+      expect.stringContaining("{BPD_INSTANCE_REC[4].GRADE}"),
+      expect.stringContaining("{BPD_INSTANCE_REC[0].TOWN}"),
+    ]);
+    expect(ofEvery).toEqual([
+      expect.stringContaining("{BPD_INSTANCE_REC[4].GRADE}"),
+      expect.stringContaining("{BPD_INSTANCE_REC[0].TOWM}"),
+    ]);
+    expect(ofContracts).toHaveLength(3);
+    const help = { kind: "application" as const, processIds: ["TRAVEL"] };
+    const listed = (await app.call(documentPlaceholders, help, { as: work.admin })).data;
+    expect(listed.filter(({ group }) => group === "records")).toEqual([
+      { name: "BPD_INSTANCE_REC[0].TOWN", title: "TOWN", type: "text", group: "records" },
+    ]);
   });
 
   it.each([
