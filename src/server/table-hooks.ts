@@ -4,7 +4,7 @@ import { absenceEntry, assistantEntry } from "./deputies/index.ts";
 import { dataItem, dataItemValue } from "./form/index.ts";
 import { menuEntry } from "./menu/index.ts";
 import { messageTemplate } from "./notification/index.ts";
-import { organisationName } from "./organisation/index.ts";
+import { departmentInUse, organisationName } from "./organisation/index.ts";
 import { outsideSystemEntry } from "./outside-systems/index.ts";
 import { applicationRecord } from "./process/index.ts";
 import { processCategory, taskType } from "./process-categories/index.ts";
@@ -22,6 +22,7 @@ export const tableHooks: Readonly<Record<string, TableHook>> = {
   "data-forbid": restrictionEntry,
   "data-item": dataItem,
   "data-item-value": dataItemValue,
+  "department-in-use": departmentInUse,
   "extend-account": extendAccount,
   "menu-entry": menuEntry,
   "message-template": messageTemplate,

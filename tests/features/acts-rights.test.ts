@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accounts from "#contract/calls/accounts.ts";
+import * as organisations from "#contract/calls/organisation-keeping.ts";
 import * as pictures from "#contract/calls/pictures.ts";
 import * as parameters from "#contract/calls/config-item.ts";
 import * as histories from "#contract/calls/history-checks.ts";
@@ -134,6 +135,20 @@ const listed: readonly Act[] = [
   ),
   act(pictures.saveOrganLogo, () => ({ organId: 1_000_001, logo: null }), administrators),
   act(pictures.readOrganLogo, () => ({ organId: 1_000_001 }), administrators),
+  act(organisations.organisationStanding, () => ({ organId: 1_000_001 }), administrators),
+  act(
+    organisations.addOrganisation,
+    () => ({ organName: "新公司", deptFullName: "新公司", parentOrganId: null }),
+    administrators,
+  ),
+  act(
+    organisations.moveOrganisation,
+    () => ({ organId: 1_000_001, parentOrganId: null, dryRun: true }),
+    administrators,
+  ),
+  act(organisations.closeOrganisation, () => ({ organId: 1_000_001 }), administrators),
+  act(organisations.reopenOrganisation, () => ({ organId: 1_000_001 }), administrators),
+  act(organisations.departmentStanding, () => ({ deptId: 1 }), administrators),
   act(accounts.listRoleHolders, ({ role }) => ({ roleCode: role }), administrators),
   act(accounts.roleDetail, ({ role }) => ({ roleCode: role }), administrators),
   act(

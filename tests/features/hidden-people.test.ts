@@ -623,6 +623,8 @@ const asked: readonly Asked[] = [
 const showNobody: readonly string[] = [
   "mySignature",
   "readOrganLogo",
+  "organisationStanding",
+  "departmentStanding",
   // Pictures: `tests/server/task/opinion-extras.test.ts` asks for them.
   "opinionSignatures",
   "organisationDays",

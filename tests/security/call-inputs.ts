@@ -217,6 +217,17 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   saveMyPicture: member(() => ({ picture: aSignature() })),
   saveOrganLogo: admin(({ organId }) => ({ organId, logo: aSignature() })),
   readOrganLogo: admin(({ organId }) => ({ organId })),
+  organisationStanding: admin(({ organId }) => ({ organId })),
+  addOrganisation: everything(({ organId }) => ({
+    organName: `新公司${unique()}`,
+    deptFullName: "新公司",
+    parentOrganId: organId,
+  })),
+  moveOrganisation: everything(({ organId }) => ({ organId, parentOrganId: null, dryRun: true })),
+  // Applications are under way in it.
+  closeOrganisation: nobody(({ organId }) => ({ organId })),
+  reopenOrganisation: everything(({ organId }) => ({ organId })),
+  departmentStanding: admin(({ deptId }) => ({ deptId })),
   saveSignature: member(() => ({ picture: aSignature() })),
   removeSignature: nothing(),
   opinionSignatures: member(({ running: { applyId } }) => ({ applyId })),

@@ -918,6 +918,7 @@ table organ
   constraint organ_pkey PRIMARY KEY (organ_id)
   CREATE TRIGGER access_change AFTER UPDATE OF chart_revision, status, organ_id ON public.organ FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
   CREATE TRIGGER access_end AFTER DELETE ON public.organ FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
+  CREATE TRIGGER chart_moved AFTER UPDATE OF parent_organ_id, status ON public.organ FOR EACH ROW WHEN (((old.parent_organ_id IS DISTINCT FROM new.parent_organ_id) OR (old.status <> new.status))) EXECUTE FUNCTION raise_chart_of_moved()
 
 table organ_guest
   user_code text not null
@@ -2070,6 +2071,22 @@ AS $function$
 begin
   perform place_people(array(
     select user_code from user_account where unit_ids && array(select dept_id::text from changed)));
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.raise_chart_of_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with recursive below (organ_id) as (
+    select new.organ_id
+    union
+    select o.organ_id from organ o join below on o.parent_organ_id = below.organ_id
+  )
+  update organ set chart_revision = chart_revision + 1 where organ_id in (
+    select o.organ_id from organ o where o.organ_id in (select below.organ_id from below)
+    order by o.organ_id for no key update);
   return null;
 end $function$
 

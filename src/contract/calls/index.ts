@@ -50,6 +50,7 @@ import * as readRules from "./read-rules.ts";
 import * as sendRead from "./send-read.ts";
 import * as pushDevices from "./push-devices.ts";
 import * as sentMail from "./sent-mail.ts";
+import * as organisationKeeping from "./organisation-keeping.ts";
 import * as pictures from "./pictures.ts";
 import * as signature from "./signature.ts";
 import * as session from "./session.ts";
@@ -68,6 +69,7 @@ import * as user from "./user.ts";
 /** Every call of the product. Server, OpenAPI and tests walk it; a screen imports just the calls it makes. */
 export const calls: readonly CallDeclaration[] = [
   auth,
+  organisationKeeping,
   pictures,
   signature,
   session,

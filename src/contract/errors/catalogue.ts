@@ -277,6 +277,17 @@ export const errorCatalogue = {
   /** Whoever submits comes back in a moment: nobody had asked for the pages of the document before. */
   documentsBeingRead: { code: 12478, status: 409, params: [] },
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
+  /** The default organisation: whoever has no other works in it. */
+  organisationIsDefault: { code: 12623, status: 409, params: ["organisation"] },
+  organisationHasBelow: { code: 12624, status: 409, params: ["organisation", "below"] },
+  /** Nobody could do what is under way in it any more. */
+  organisationHasWork: { code: 12625, status: 409, params: ["organisation", "applications", "tasks"] },
+  /** It would come to stand below itself. */
+  organisationCircle: { code: 12626, status: 409, params: ["organisation", "parent"] },
+  organisationIsClosed: { code: 12627, status: 409, params: ["organisation"] },
+  organisationTooDeep: { code: 12628, status: 409, params: ["most"] },
+  /** Somebody else moved it after the caller was told what that changes. */
+  organisationMovedMeanwhile: { code: 12629, status: 409, params: ["organisation"] },
   /** Somebody else stored the contract meanwhile. */
   legalContractChanged: { code: 12630, status: 409, params: ["contract", "who", "when"] },
   /** As the contract stands, this is not, or no longer, to be done with it. */

@@ -4,6 +4,7 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { reaches, reachOf } from "../access/index.ts";
+import { moveSessions } from "../session/index.ts";
 import { hiddenOfPeople } from "../viewer/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 
@@ -12,7 +13,7 @@ const membership = ["organIds", "deptIds", "defaultOrganId"];
 
 /**
  * An account belongs to these organisations and departments, as far as the caller administers them: memberships elsewhere are
- * neither shown nor touched. Sessions in one it left end there with the next request.
+ * neither shown nor touched. Sessions in one it left go on in another.
  */
 export const setAccountOrganisationsHandler = handle(
   setAccountOrganisations,
@@ -54,6 +55,8 @@ export const setAccountOrganisationsHandler = handle(
       update user_account set default_organ_id = coalesce(${home}::integer,
         case when default_organ_id = any(${organIds}::integer[]) then default_organ_id end, ${organIds[0] ?? null}::integer)
       where user_code = ${userCode}`.execute(tx);
+    for (const left of before.map(({ organId }) => organId).filter((organId) => !organIds.includes(organId)))
+      await moveSessions(tx, left, userCode);
     ports.live.announceTo(tx, [userCode], { event: "session" });
     ports.live.announceToAll(tx, { event: "table", entity: "user" });
     await recordOperation(tx, request, {

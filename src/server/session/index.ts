@@ -31,6 +31,7 @@ export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";
 export { ownTask } from "./own-task.ts";
 export { noteUnnamedProxy } from "./unnamed-proxy.ts";
 export { factorsOf, hasFactor, removeFactors } from "./second-factor.ts";
+export { moveSessions } from "./move-sessions.ts";
 export { notifyPeople } from "./notify-people.ts";
 export { hashPassword } from "./password-hash.ts";
 

@@ -7,6 +7,8 @@ export interface CallSeams {
   language(): Language;
   /** The session has ended on the server's word; called at most once for one token. */
   sessionExpired(token: string): void;
+  /** One may not, or no longer, work in the organisation that calls are made for. */
+  organisationLost(organId: number): void;
   /** Fields of a form were refused, and are drawn so; `pressed` had the focus when it was sent, and still has it. */
   fieldsRefused(pressed: Element): void;
   /** A call was not answered in time (spec §8), whoever shows that and whether or not. */
@@ -20,6 +22,7 @@ export const callSeams: CallSeams = {
   organId: () => undefined,
   language: () => defaultLanguage,
   sessionExpired: () => {},
+  organisationLost: () => {},
   fieldsRefused: () => {},
   timedOut: () => {},
   text: (key) => key,

@@ -1,7 +1,8 @@
 import { type AxiosRequestConfig, create, isAxiosError, isCancel } from "axios";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { limits } from "#contract/limits.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, isCallError } from "./call-error.ts";
 import { callHeaders } from "./call-headers.ts";
 import { callPath } from "./call-path.ts";
 import { callSeams } from "./call-seams.ts";
@@ -29,12 +30,16 @@ export async function call<Declared extends CallDeclaration>(
   options: CallOptions = {},
 ): Promise<OutputOf<Declared>> {
   const token = callSeams.token();
+  const organId = callSeams.organId();
   const raw = await send(declaration, input, options, token, "json");
   try {
     return readAnswer(declaration, raw) as OutputOf<Declared>;
   } catch (error) {
     if (declaration.method === "POST") publishRefusal();
-    throw error;
+    if (organId === undefined || options.organId !== undefined || !saysLost(error, organId)) throw error;
+    callSeams.organisationLost(organId);
+    // The screen is left; what is done about it is said once, and not by each call.
+    throw new CallError({ kind: "aborted", call: declaration.name, message: "" }, error);
   }
 }
 
@@ -98,6 +103,15 @@ function saysExpired(status: number, body: unknown): boolean {
   const legacy =
     typeof body === "object" && body !== null && "_error" in body ? Number(body._error) : undefined;
   return legacy === 401 || legacy === 403;
+}
+
+/** Whether what was refused is the organisation one works in, and not another that was asked for. */
+function saysLost(error: unknown, organId: number): boolean {
+  return (
+    isCallError(error) &&
+    error.code === errorCatalogue.organisationUnknown.code &&
+    error.params["organId"] === String(organId)
+  );
 }
 
 function unanswered(declaration: CallDeclaration, cause: unknown): CallError {

@@ -1,4 +1,6 @@
 import { isCallError, queryClient } from "../api/index.ts";
+import { loadTexts, texts } from "../i18n/index.ts";
+import { noticeStore } from "../kit/index.ts";
 import {
   inFrame,
   inMessagingApp,
@@ -19,6 +21,7 @@ export function followSession(router: AppRouter): () => void {
     if (change.change === "ended") void leave(router, here(), change.why);
     if (change.change === "began" && !change.here) void enter(router, here());
     if (change.change === "organisation") void moveTo(router);
+    if (change.change === "lostOrganisation") void goOn(router);
     // A screen that one may no longer see is left at once.
     if (change.change === "refreshed") void router.revalidate();
   });
@@ -69,4 +72,12 @@ async function moveTo(router: AppRouter): Promise<void> {
     if (!isCallError(error)) throw error;
   }
   await router.navigate("/userTask");
+}
+
+/** Goes on where the server says one may work, and says that it is another organisation. */
+async function goOn(router: AppRouter): Promise<void> {
+  await moveTo(router);
+  if (sessionStore.user() === undefined) return;
+  await loadTexts(["shell"]);
+  noticeStore.show({ key: "organisation", said: texts.t("shell:organisationLost"), seconds: 30 });
 }

@@ -10,12 +10,22 @@ export async function loadSession(): Promise<SessionUser | undefined> {
   if (sessionStore.token() === undefined) return undefined;
   const known = sessionStore.user();
   if (known) return known;
-  loading ??= call(currentSession, {}).finally(() => {
+  loading ??= askWhoIsLoggedIn().finally(() => {
     loading = undefined;
   });
   const user = await loading;
   sessionStore.setUser(user);
   return user;
+}
+
+/** The organisation this browser remembers may be one that one has left, or that was closed: then it goes on in another. */
+async function askWhoIsLoggedIn(): Promise<SessionUser> {
+  try {
+    return await call(currentSession, {});
+  } catch (error) {
+    if (sessionStore.token() === undefined || sessionStore.organId() !== undefined) throw error;
+    return call(currentSession, {});
+  }
 }
 
 /** Asks again who is logged in and what they may: rights, menus or parameters changed. Open pages follow. */

@@ -13,7 +13,9 @@ export type SessionChange =
   | { change: "user" }
   /** Rights or parameters changed under an open page. */
   | { change: "refreshed" }
-  | { change: "organisation"; organId: number };
+  | { change: "organisation"; organId: number }
+  /** The one worked in was closed, or one was taken out of it. */
+  | { change: "lostOrganisation" };
 
 const token = storedFor<string>(tokenStorageKey, limits.sessionHours);
 const organ = storedFor<number>("chancery.organ", limits.selectedOrganisationHours);
@@ -90,6 +92,14 @@ export const sessionStore = {
     tell({ change: "organisation", organId });
   },
 
+  /** One may not work in it any more: where one goes on is asked of the server. */
+  leaveOrganisation(lost: number) {
+    if (organ.read() !== lost) return;
+    organ.forget();
+    user = undefined;
+    tell({ change: "lostOrganisation" });
+  },
+
   onChange(listener: (change: SessionChange) => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -99,6 +109,7 @@ export const sessionStore = {
 joinCalls({
   token: sessionStore.token,
   organId: sessionStore.organId,
+  organisationLost: (lost) => sessionStore.leaveOrganisation(lost),
   sessionExpired: (expired) => {
     if (token.read() === expired) sessionStore.end(endWasAnnounced ? "ended" : "expired");
   },

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { type ComponentType, createElement, Fragment, lazy, type LazyExoticComponent } from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { loadTexts } from "../../i18n/index.ts";
 
@@ -11,12 +11,27 @@ const account = lazy(async () => {
   ]);
   return { default: AccountSection };
 });
-const logo = lazy(async () => {
-  const [{ OrganLogoSection }] = await Promise.all([
+const organisation = lazy(async () => {
+  const [{ OrganisationSection }, { OrganLogoSection }] = await Promise.all([
+    import("../organisations/organisation-section.tsx"),
     import("./organ-logo-section.tsx"),
-    loadTexts(["pictures", "problems"]),
+    loadTexts(["organisations", "pictures", "problems"]),
   ]);
-  return { default: OrganLogoSection };
+  const Sections: RowSection = ({ row }) =>
+    createElement(
+      Fragment,
+      null,
+      createElement(OrganisationSection, { row }),
+      createElement(OrganLogoSection, { row }),
+    );
+  return { default: Sections };
+});
+const department = lazy(async () => {
+  const [{ DepartmentSection }] = await Promise.all([
+    import("../organisations/department-section.tsx"),
+    loadTexts(["organisations"]),
+  ]);
+  return { default: DepartmentSection };
 });
 const category = lazy(async () => ({ default: (await import("./category-section.tsx")).CategorySection }));
 const seen = lazy(async () => {
@@ -26,7 +41,8 @@ const seen = lazy(async () => {
 
 /** What stands below a row's fields besides its detail tables, written by hand, by table; fetched with the first such row. */
 export const sections: Readonly<Partial<Record<string, LazyExoticComponent<RowSection>>>> = {
-  organ: logo,
+  dept: department,
+  organ: organisation,
   processCategory: category,
   user: account,
   userDataForbid: seen,

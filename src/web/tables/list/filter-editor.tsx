@@ -18,6 +18,12 @@ export interface FilterEditorProps {
   onCancel: () => void;
 }
 
+/** Rows may point to what is chosen no more: a list is narrowed to it all the same. Pure. */
+function anyRow(field: FieldModel): FieldModel {
+  const { reference } = field;
+  return reference === undefined ? field : { ...field, reference: { ...reference, filter: {} } };
+}
+
 /** Sets one field's filter in the way its kind is asked: members, a range, a part of a text, empty or not. */
 export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEditorProps) {
   useFocusBack();
@@ -102,7 +108,7 @@ export function FilterEditor({ entity, field, now, onSet, onCancel }: FilterEdit
         <ReferencePicker
           id="filter-reference"
           entity={entity}
-          field={field}
+          field={anyRow(field)}
           several
           value={[...values]}
           label={title}

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from "antd";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Suspense, useId, useState } from "react";
 import { listTableRows, moveTableRow, onTable } from "#contract/calls/tables.ts";
 import { limits } from "#contract/limits.ts";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
@@ -9,6 +9,7 @@ import { ReferencePicker } from "../form/reference-picker.tsx";
 import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
+import { moveNotes } from "../escape/move-notes.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "../row/row-panel.module.css";
 import parts from "../../kit/field-parts.module.css";
@@ -32,7 +33,8 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
   const key = row[model.key] as TableKey;
   const name = rowName(entity, row, language, key);
   const field = entity.fields.get(tree?.parent ?? "");
-  const now = row[tree?.parent ?? ""];
+  const now = row[tree?.parent ?? ""] ?? null;
+  const Note = moveNotes[entity.name];
   const [parent, setParent] = useState<TableKey | null>(
     typeof now === "string" || typeof now === "number" ? now : null,
   );
@@ -116,6 +118,11 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
               ))}
             </select>
           </div>
+        )}
+        {Note === undefined || parent === now ? null : (
+          <Suspense fallback={null}>
+            <Note row={key} parent={parent} />
+          </Suspense>
         )}
         <div className={styles.formFoot}>
           <Button onClick={onClose}>{t("app:cancel")}</Button>

@@ -1,0 +1,38 @@
+import { departmentStanding } from "#contract/calls/organisation-keeping.ts";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import { useCall, useMay } from "../../api/index.ts";
+import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { TextLink } from "../../kit/index.ts";
+import part from "../../kit/record-part.module.css";
+import styles from "./organisations.module.css";
+
+/** What stands in a department and below it, for who administers it: what keeps it from being disabled. */
+export function DepartmentSection({ row }: { row: TableRow }) {
+  const may = useMay(departmentStanding.name) === true;
+  return may ? <Standing deptId={Number(row["deptId"])} /> : null;
+}
+
+function Standing({ deptId }: { deptId: number }) {
+  const t = useTexts("organisations");
+  const { data } = useCall(departmentStanding, { deptId }, { quiet: true });
+  if (data === undefined) return null;
+  const facts = [
+    { label: t("people"), count: data.people, to: `/userManage?f.unitIds=in%3A${deptId}` },
+    { label: t("tasks"), count: data.tasks, to: "/taskChange" },
+    { label: t("seals"), count: data.seals, to: "/stampManage" },
+    { label: t("lines"), count: data.lines, to: "/basic/deptRel" },
+  ];
+  return (
+    <section className={part.part}>
+      <h3>{t("departmentTitle")}</h3>
+      <dl className={styles.facts}>
+        {facts.flatMap(({ label, count, to }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={to}>
+            {count === 0 ? formatNumber(0, 0) : <TextLink to={to}>{formatNumber(count, 0)}</TextLink>}
+          </dd>,
+        ])}
+      </dl>
+    </section>
+  );
+}
