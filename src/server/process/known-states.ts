@@ -23,7 +23,7 @@ export class KnownStates {
   readonly #known = new Map<number, Known>();
   /** So many visits make an application long. */
   from = 32;
-  /** So many applications are known; a long one takes about 200 KB. */
+  /** So many visits are known, of all of them together; each with its seat takes about 1 KB. */
   readonly #atMost: number;
 
   constructor(atMost: number) {
@@ -51,8 +51,11 @@ export class KnownStates {
     if (head === null || isOver || visits.length < this.from) return;
     if (readersLeftOut === true || visits.some(isSending)) return;
     this.#known.set(instanceId, { instanceId, applyId, head, visits, seats });
-    for (const longest of this.#known.keys()) {
-      if (this.#known.size <= this.#atMost) return;
+    let all = 0;
+    for (const known of this.#known.values()) all += known.visits.length;
+    for (const [longest, known] of this.#known) {
+      if (all <= this.#atMost) return;
+      all -= known.visits.length;
       this.#known.delete(longest);
     }
   }
@@ -64,4 +67,4 @@ export class KnownStates {
 }
 
 /** Those of this process. */
-export const knownStates = new KnownStates(64);
+export const knownStates = new KnownStates(20_000);

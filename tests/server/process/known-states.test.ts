@@ -102,7 +102,7 @@ test("short ones, ended ones and those that were sent to be read are not known",
 
   // when
   const known = (changed: Partial<InstanceSnapshot>) => {
-    const states = new KnownStates(4);
+    const states = new KnownStates(1_000);
     states.keep(head, { ...snapshot, ...changed });
     return states.find({ applyId }) !== undefined;
   };
@@ -120,7 +120,7 @@ test("those that were used last stay, and each is found by its numbers and its s
   // given
   const { loaded } = await longApplication();
   const snapshot = await loaded();
-  const states = new KnownStates(2);
+  const states = new KnownStates(2 * snapshot.visits.length);
   const keep = (instanceId: number) =>
     states.keep(Buffer.from([instanceId]), {
       ...snapshot,
