@@ -29,6 +29,11 @@ describe("the model of a table", () => {
     expect(aModel(aSchema({}, {}, {})).listTitles).toEqual(model.titles);
   });
 
+  it("has the description of its schema, where there is one", () => {
+    expect(aModel(aSchema({}, { description: "公司的车辆" }))).toMatchObject({ description: "公司的车辆" });
+    expect(aModel(aSchema())).not.toHaveProperty("description");
+  });
+
   it("says of a field what its schema says of it, and nothing else", () => {
     const plain = fieldOf(aModel(aSchema({ probe: aField({ type: "string" }) })), "probe");
     for (const word of [

@@ -98,6 +98,19 @@ describe("the meta-schema", () => {
     expect(complaint?.nearest).toBe(meant);
   });
 
+  it("names what is allowed, and what kind of value stands there", () => {
+    const entity = { name: "a", key: "b", label: "c", access: { read: ["*"] } };
+    const found = (more: JsonObject, title: JsonValue = "A") =>
+      checkAgainstMeta({ title, type: "object", properties: {}, "x-entity": { ...entity, ...more } });
+    const [storage] = found({ storage: "tabel" }).filter((one) => one.path === "/x-entity/storage");
+    expect(storage).toMatchObject({ code: "notAllowed", nearest: "table", params: { found: "tabel" } });
+    expect(storage?.params?.["allowed"]).not.toContain(null);
+    const kinds = [null, [], {}, 3].map(
+      (title) => found({}, title).find((one) => one.path === "/title")?.params?.["found"],
+    );
+    expect(kinds).toEqual(["null", "array", "object", "number"]);
+  });
+
   it("says a misspelt word once, not as unknown and missing", () => {
     const complaints = checkAgainstMeta({
       type: "object",

@@ -83,6 +83,15 @@ describe("reading JSON", () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
+  it("counts every object and every list as one step of nesting", () => {
+    const deepest = (open: string, close: string) => {
+      const reads = (depth: number) =>
+        "value" in readJsonText(open.repeat(depth) + "1" + close.repeat(depth));
+      return Array.from({ length: 400 }, (_, depth) => depth).findLast(reads);
+    };
+    expect(deepest('{"a":', "}")).toBe(deepest("[", "]"));
+  });
+
   it("refuses nesting that no schema needs instead of overflowing", () => {
     expect(readJsonText("[".repeat(100_000))).toMatchObject({ error: { code: "badJson" } });
   });

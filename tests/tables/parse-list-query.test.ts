@@ -44,6 +44,24 @@ describe("an order", () => {
   );
 });
 
+describe("the columns of a list", () => {
+  it("are those that are asked for, all where none are", () => {
+    expect(parseListQuery(filterTable, { columns: ["plate"] }, readable)).toMatchObject({
+      query: { columns: ["plate"] },
+    });
+    expect(parseListQuery(filterTable, {}, readable)).not.toHaveProperty("query.columns");
+  });
+
+  it("are refused where they are no list, or no fields that one may read", () => {
+    expect(parseListQuery(filterTable, { columns: "plate" }, readable)).toEqual({
+      problems: [{ path: "columns", code: "notAList", params: {} }],
+    });
+    expect(parseListQuery(filterTable, { columns: ["plate", "secret"] }, readable)).toEqual({
+      problems: [{ path: "columns[1]", code: "unknownField", params: { name: "secret" } }],
+    });
+  });
+});
+
 describe("a page of a list", () => {
   it("has the first page of the usual size unless it says", () => {
     expect(parseListQuery(filterTable, {}, readable)).toMatchObject({

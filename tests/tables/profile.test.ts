@@ -18,6 +18,11 @@ const list = {
   filter: { name: "a", amount: { gte: 3, eq: 4 } },
 };
 
+it("a total that is no number is none, and what is no row is left out", () => {
+  const answer = { success: true, data: { list: [{ a: 1 }, null, [2], "x"], total: "1" } };
+  expect(readListAnswer(legacy, answer)).toEqual({ rows: [{ a: 1 }], total: undefined });
+});
+
 describe("profiles", () => {
   it("say only where they differ from our own spelling", () => {
     const { profiles, problems } = readProfiles(

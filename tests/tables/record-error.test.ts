@@ -20,5 +20,9 @@ it("keeps the first of two that say as much", () => {
 it("has one of a field of any name", () => {
   const errors: RecordErrors = {};
   putError(errors, "toString", { code: "unknownField", params: {} });
-  expect(Object.entries(errors)).toEqual([["toString", { code: "unknownField", params: {} }]]);
+  putError(errors, "constructor", { code: "badFormat", params: {} });
+  expect(Object.entries(errors)).toEqual([
+    ["toString", { code: "unknownField", params: {} }],
+    ["constructor", { code: "badFormat", params: {} }],
+  ]);
 });

@@ -191,6 +191,34 @@ describe("comparing a table with its schema", () => {
     ],
   ])("sees %s", (_what, from, to, expected) => expect(changes(from, to)).toEqual(expected));
 
+  it.each<[word: string, narrower: number, wider: number, type: string]>([
+    ["minimum", 3, 2, "integer"],
+    ["exclusiveMinimum", 3, 2, "integer"],
+    ["maximum", 2, 3, "integer"],
+    ["exclusiveMaximum", 2, 3, "integer"],
+    ["minLength", 3, 2, "string"],
+    ["maxLength", 2, 3, "string"],
+    ["minItems", 3, 2, "array"],
+    ["maxItems", 2, 3, "array"],
+  ])(
+    "knows of %s that it is tighter at %s than at %s, and loosest where there is none",
+    (word, narrower, wider, type) => {
+      const limited = (limit?: number): Words => ({
+        type,
+        ...(type === "array" ? { items: { type: "string" } } : {}),
+        ...(limit === undefined ? {} : { [word]: limit }),
+      });
+      const kinds = [
+        [undefined, narrower],
+        [narrower, undefined],
+        [wider, narrower],
+        [narrower, wider],
+        [narrower, narrower],
+      ].map(([from, to]) => changes(limited(from), limited(to)).map(({ change }) => change));
+      expect(kinds).toEqual([["narrow"], ["widen"], ["narrow"], ["widen"], []]);
+    },
+  );
+
   it.each<[from: string, to: string, lossless: boolean]>([
     ["money", "numeric", true],
     ["numeric", "money", false],
