@@ -9,7 +9,7 @@ import { outsideSystemEntry } from "./outside-systems/index.ts";
 import { applicationRecord } from "./process/index.ts";
 import { processCategory, taskType } from "./process-categories/index.ts";
 import { queryGrantEntry } from "./query-grants/index.ts";
-import { reportColumn, reportLink } from "./process-report/index.ts";
+import { reportColumn, reportExclusion, reportLink } from "./process-report/index.ts";
 import { scheduleJob } from "./schedule/index.ts";
 import { secretHash, type TableHook } from "./tables/index.ts";
 
@@ -31,6 +31,7 @@ export const tableHooks: Readonly<Record<string, TableHook>> = {
   "process-category": processCategory,
   "query-grant": queryGrantEntry,
   "report-column": reportColumn,
+  "report-exclusion": reportExclusion,
   "report-link": reportLink,
   "role-kept": roleInUse,
   "schedule-job": scheduleJob,

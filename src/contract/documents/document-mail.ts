@@ -21,7 +21,7 @@ const address = /^[^\s@,;<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/iu;
 
 /**
  * Reads a `configValue`: an object with `people`, `addresses`, `templates`, `format` and `sealed`, of which any may be left
- * out; `{}` where nobody is mailed anything. What is wrong is told by place. Pure.
+ * out; `{}` where nobody is mailed anything, which nothing else means. What is wrong is told by place. Pure.
  */
 export function readDocumentMail(
   configValue: string,
@@ -35,6 +35,7 @@ export function readDocumentMail(
   }
   if (typeof given !== "object" || given === null || Array.isArray(given))
     return { problems: { configValue: { problem: "notAnObject" } } };
+  if (Object.keys(given).length === 0) return { mail: null };
   const { people = [], addresses = [], templates = [], format = "pdf", sealed = false } = given;
   const problems: Record<string, FieldProblem> = {};
   for (const name of Object.keys(given))
@@ -57,10 +58,9 @@ export function readDocumentMail(
   if (mail.templates.length > limits.documentsMailedMax)
     problems["templates"] = { problem: "tooManyEntries", params: { max: limits.documentsMailedMax } };
   if (Object.keys(problems).length > 0) return { problems };
-  if (mail.people.length + mail.addresses.length === 0) return { mail: null };
-  return mail.templates.length === 0 && !mail.sealed
-    ? { problems: { templates: { problem: "nothingToMail" } } }
-    : { mail };
+  if (mail.people.length + mail.addresses.length === 0) problems["people"] = { problem: "nobodyToMail" };
+  if (mail.templates.length === 0 && !mail.sealed) problems["templates"] = { problem: "nothingToMail" };
+  return Object.keys(problems).length > 0 ? { problems } : { mail };
 }
 
 const isText = (value: JsonValue): value is string => typeof value === "string" && value.trim() !== "";

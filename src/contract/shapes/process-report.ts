@@ -8,7 +8,7 @@ export type ReportExclusion = Static<typeof ReportExclusion>;
 /** What administrators entered for reports and cannot be followed. */
 export const ReportFault = Type.Object({
   /** The table where it stands, and the key of its row. */
-  entity: oneOf(["processLinkReport", "processReportExt"]),
+  entity: oneOf(["processLinkReport", "processReportExt", "processReportExclude"]),
   id: Type.Integer(),
   processId: Type.String(),
   reportCode: Type.String(),

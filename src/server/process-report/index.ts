@@ -2,7 +2,7 @@ import { exportProcessReportHandler, exportProcessReportsHandler } from "./expor
 import { listProcessReportsHandler } from "./list-reports.ts";
 import { processReportHandler, processReportRowsHandler } from "./report-handlers.ts";
 
-export { reportColumn, reportLink } from "./report-entries.ts";
+export { reportColumn, reportExclusion, reportLink } from "./report-entries.ts";
 
 /** What applications of processes come to: the reports that administrators link to them. */
 export const processReportHandlers = [

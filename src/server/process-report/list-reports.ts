@@ -6,6 +6,7 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { ReportPeriod } from "#contract/rules/report-period.ts";
 import type { ReportFault } from "#contract/shapes/process-report.ts";
+import { organisationDay } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { isProcessAdministrator } from "../viewer/index.ts";
 import { askedPeriod } from "./asked-period.ts";
@@ -71,26 +72,36 @@ async function countedProcesses(
   return new Map(rows.map(({ processId, ...counts }) => [processId, counts]));
 }
 
-/** Linked reports of processes that are nowhere, and columns of reports that no row links: for administrators. */
-async function faultsOf({ tx, ports, actor }: SessionScope): Promise<ReportFault[]> {
-  const [links, columns] = ["processLinkReport", "processReportExt"].map(
+/** Linked reports of processes that are nowhere, columns and exclusions of reports that no row links: for administrators. */
+async function faultsOf(scope: SessionScope): Promise<ReportFault[]> {
+  const { tx, ports, actor } = scope;
+  const [links, columns, exclusions] = ["processLinkReport", "processReportExt", "processReportExclude"].map(
     (entity) => ports.tables.find(entity) !== undefined,
   );
   if (!isProcessAdministrator(actor.access) || links !== true) return [];
-  const counts = sql`t.status = '1' and t._deleted_at is null and coalesce(t.organ_id, ${actor.organId}) = ${actor.organId}`;
+  const isOurs = sql`t._deleted_at is null and coalesce(t.organ_id, ${actor.organId}) = ${actor.organId}`;
+  const counts = sql`t.status = '1' and ${isOurs}`;
+  const noLink = sql`not exists (select 1 from process_link_report l
+    where l.process_id = t.process_id and l.report_code = t.report_code and l._deleted_at is null)`;
   const noProcess = sql`not exists (select 1 from process p where p.process_id = t.process_id)`;
   const ofColumns = sql`
     union all
     select 'processReportExt', t.ext_id, t.process_id, t.report_code, t.column_title,
       case when ${noProcess} then 'processUnknown' else 'reportUnknown' end
     from process_report_ext t
-    where ${counts} and (${noProcess} or (t.report_code <> ${standardReport} and not exists (
-      select 1 from process_link_report l
-      where l.process_id = t.process_id and l.report_code = t.report_code and l._deleted_at is null)))`;
+    where ${counts} and (${noProcess} or (t.report_code <> ${standardReport} and ${noLink}))`;
+  const ofExclusions = sql`
+    union all
+    select 'processReportExclude', t.exclude_id, t.process_id, coalesce(t.report_code, ''), t.reason,
+      case when ${noProcess} then 'processUnknown' else 'reportUnknown' end
+    from process_report_exclude t
+    where ${isOurs} and (t.valid_until is null or t.valid_until >= ${organisationDay(scope)}::date)
+      and (${noProcess} or (coalesce(t.report_code, '') not in ('', ${standardReport}) and ${noLink}))`;
   const { rows } = await sql<ReportFault>`
     select 'processLinkReport' as entity, t.link_id as id, t.process_id, t.report_code, t.report_name as name,
       'processUnknown' as problem
     from process_link_report t where ${counts} and ${noProcess} ${columns === true ? ofColumns : sql``}
+      ${exclusions === true ? ofExclusions : sql``}
     order by entity, id limit ${limits.problemsAnsweredMax}`.execute(tx);
   return rows;
 }

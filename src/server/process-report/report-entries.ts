@@ -28,6 +28,12 @@ export const reportColumn: TableHook = {
   },
 };
 
+/** Processes left out of reports (`processReportExclude`): each is one that there is. */
+export const reportExclusion: TableHook = {
+  judge: async (tx, _context, { kind, after }) =>
+    kind === "delete" ? undefined : processUnknown(after, await organOf(tx, after)),
+};
+
 function processUnknown({ processId }: Row, organId: number | undefined): RecordErrors | undefined {
   if (organId !== undefined) return undefined;
   return { processId: hookError("reportProcessUnknown", { process: String(processId ?? "") }) };

@@ -3,7 +3,11 @@ import { useTexts } from "../i18n/index.ts";
 import { TextLink } from "../kit/index.ts";
 import styles from "./process-report.module.css";
 
-const ways = { processLinkReport: "links", processReportExt: "columns" } as const;
+const ways = {
+  processLinkReport: "links",
+  processReportExt: "columns",
+  processReportExclude: "exclusions",
+} as const;
 
 /** What administrators entered and no report can follow, each with the way to its row. */
 export function ReportFaults({ faults }: { faults: readonly ReportFault[] }) {

@@ -289,6 +289,16 @@ describe("whom documents are mailed to", () => {
     ]);
   });
 
+  it("is nobody where the value is empty alone: without receivers it is refused, and so is it without documents", async () => {
+    const filed = await applyForLeave(app, office, { days: 2 });
+    expect((await set(filed.instanceId, {})).body.errors).toHaveProperty(["configValue.people"]);
+    const nothing = { people: [office.staff.userCode], templates: [] };
+    expect((await set(filed.instanceId, nothing)).body.errors).toHaveProperty(["configValue.templates"]);
+    const neither = (await set(filed.instanceId, { templates: [] })).body.errors ?? {};
+    expect(Object.keys(neither)).toEqual(["configValue.people", "configValue.templates"]);
+    expect((await set(filed.instanceId, undefined)).data.configValue).toBe("");
+  });
+
   it("is said by administrators of processes alone, for applications they may read, and can be taken back", async () => {
     const { instanceId } = await applyForLeave(app, office);
     const other = await aLeaveOffice(app);

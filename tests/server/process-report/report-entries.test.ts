@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listProcessReports } from "#contract/calls/process-report.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
@@ -44,6 +45,27 @@ describe("what administrators enter for reports", () => {
     expect(await link("ENTERED", "1")).toBe("stored");
     expect(await link("NOWHERE", "1")).toEqual(["processId"]);
     expect(await link("NOWHERE", "0")).toBe("stored");
+  });
+
+  it("a process left out of reports that there is", async () => {
+    expect(await added("processReportExclude", { processId: "ENTERED", reason: "迁移" })).toBe("stored");
+    expect(await added("processReportExclude", { processId: "NOWHERE", reason: "迁移" })).toEqual([
+      "processId",
+    ]);
+  });
+
+  it("a process left out of a report that it has not is told, while it counts", async () => {
+    const gone = { processId: "ENTERED", reportCode: "gone" };
+    expect(await added("processReportExclude", { ...gone, reason: "没有此报表" })).toBe("stored");
+    const over = { ...gone, reportCode: "past", validUntil: "2020-01-31" };
+    expect(await added("processReportExclude", { ...over, reason: "已过期" })).toBe("stored");
+    const { faults } = (await app.call(listProcessReports, {}, { as: admin })).data;
+    expect(faults.map(({ entity, name, problem }) => [entity, name, problem])).toContainEqual([
+      "processReportExclude",
+      "没有此报表",
+      "reportUnknown",
+    ]);
+    expect(faults.map(({ name }) => name)).not.toContain("已过期");
   });
 
   it("a column that is a field of the process's form, or one that does not count", async () => {
