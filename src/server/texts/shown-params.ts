@@ -42,7 +42,13 @@ const formats = new Map<Language, Intl.DateTimeFormat>();
 function dateTime(language: Language): Intl.DateTimeFormat {
   const format =
     formats.get(language) ??
-    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone });
+    // As the screens write it (`web/i18n/formats.ts`).
+    new Intl.DateTimeFormat(language, {
+      dateStyle: "medium",
+      timeStyle: "short",
+      hourCycle: "h23",
+      timeZone,
+    });
   formats.set(language, format);
   return format;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { physicalSealings } from "#contract/calls/physical-seal.ts";
 import { listSeal, sealDetail } from "#contract/calls/seal.ts";
 import { sealStatuses } from "#contract/codes/seal.ts";
+import { addressParts, useAddressQuery } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Badge, Button, Page, SearchField, SelectField, Tabs } from "../kit/index.ts";
@@ -11,18 +12,21 @@ import { SealEditor } from "./seal-editor.tsx";
 import { SealList } from "./seal-list.tsx";
 import styles from "./seals.module.css";
 
-/** /stampManage: the seals of the organisation, and what waits to be sealed by hand. */
+type Asked = "view" | "keyword" | "status" | "seal";
+
+/** /stampManage: the seals of the organisation, and what waits to be sealed by hand; which of it stands in the address. */
 export function SealManagePage() {
   const t = useTexts("seals");
   const say = useTexts("physical-seal");
-  const [view, setView] = useState<"register" | "physical">("register");
+  const { query, set } = useAddressQuery<Asked>();
+  const view = query.get("view") === "physical" ? "physical" : "register";
   const { data: waiting = [] } = useCall(physicalSealings, {}, { quiet: true });
   return (
     <Page title={t("title")} lead={t("lead")}>
       <Tabs
         label={t("title")}
         chosen={view}
-        onChoose={setView}
+        onChoose={(next) => set({ view: next === "physical" ? next : undefined, seal: undefined })}
         tabs={[
           { id: "register", label: say("register") },
           {
@@ -42,10 +46,13 @@ export function SealManagePage() {
 function SealRegister() {
   const t = useTexts("seals");
   const answer = useCall(listSeal, {}, { quiet: true });
-  const [keyword, setKeyword] = useState("");
-  const [status, setStatus] = useState("");
-  const [opened, setOpened] = useState<number | "new">();
-  const sealId = typeof opened === "number" ? opened : undefined;
+  const { query, set } = useAddressQuery<Asked>();
+  const { text, number } = addressParts(query);
+  const keyword = text("keyword") ?? "";
+  const status = sealStatuses.find((each) => each === query.get("status")) ?? "";
+  const sealId = number("seal");
+  const [isAdding, setAdding] = useState(false);
+  const open = (seal: number | undefined) => set({ seal: seal === undefined ? undefined : String(seal) });
   const detail = useCall(sealDetail, { sealId: sealId ?? 1 }, { enabled: sealId !== undefined, gcTime: 0 });
 
   return (
@@ -55,17 +62,17 @@ function SealRegister() {
           className={styles.search ?? ""}
           label={t("search")}
           value={keyword}
-          onSearch={setKeyword}
+          onSearch={(next) => set({ keyword: next })}
         />
         <SelectField
           label={t("field.sealStatus")}
           isLabelHidden
           none={t("allStates")}
           value={status}
-          onChoose={setStatus}
+          onChoose={(next) => set({ status: next })}
           options={sealStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
-        <Button look="primary" onClick={() => setOpened("new")}>
+        <Button look="primary" onClick={() => setAdding(true)}>
           {t("add")}
         </Button>
       </div>
@@ -80,15 +87,15 @@ function SealRegister() {
           );
           if (wanted.length === 0)
             return <p className={styles.none}>{t(seals.length === 0 ? "none" : "noneFound")}</p>;
-          return <SealList seals={wanted} onOpen={setOpened} />;
+          return <SealList seals={wanted} onOpen={open} />;
         }}
       </CallAnswer>
-      {opened === "new" && <SealEditor detail={undefined} onClose={() => setOpened(undefined)} />}
+      {isAdding && <SealEditor detail={undefined} onClose={() => setAdding(false)} />}
       {sealId !== undefined && detail.data?.seal.sealId === sealId && (
         <SealEditor
           key={`${sealId} ${detail.data.seal.rowVersion}`}
           detail={detail.data}
-          onClose={() => setOpened(undefined)}
+          onClose={() => open(undefined)}
         />
       )}
     </>

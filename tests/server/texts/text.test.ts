@@ -25,7 +25,7 @@ describe("a text", () => {
     ];
 
     // then
-    expect(said[0]).toContain("Feb 1, 2026");
+    expect(said[0]).toContain("Feb 1, 2026, 00:30");
     expect(said[1]).toContain("2026年2月1日");
   });
 
