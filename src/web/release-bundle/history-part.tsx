@@ -1,3 +1,4 @@
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useState } from "react";
 import { releases, rollBackRelease } from "#contract/calls/release-bundle.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
@@ -59,22 +60,7 @@ export function HistoryPart({ rights }: { rights: Pick<ReleaseRights, "rollBack"
               )}
             </p>
             {release.note === null ? null : <p>{release.note}</p>}
-            <ul className={styles.objects}>
-              {release.objects.map(({ kind, id, name, isNew, outcome, because }) => (
-                <li key={`${kind}:${id}`}>
-                  {t(`kind.${kind}`)} <strong>{name}</strong>
-                  <span className={styles.note}>
-                    {[
-                      isNew ? t("history.new") : "",
-                      outcome === null ? "" : t(`history.${outcome}`),
-                      because ?? "",
-                    ]
-                      .filter((part) => part !== "")
-                      .join(" · ")}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <Objects of={release} />
           </li>
         ))}
       </ol>
@@ -91,5 +77,25 @@ export function HistoryPart({ rights }: { rights: Pick<ReleaseRights, "rollBack"
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type Release = OutputOf<typeof releases>[number];
+
+function Objects({ of: { objects } }: { of: Pick<Release, "objects"> }) {
+  const t = useTexts("release-bundle");
+  return (
+    <ul className={styles.objects}>
+      {objects.map(({ kind, id, name, isNew, outcome, because }) => (
+        <li key={`${kind}:${id}`}>
+          {t(`kind.${kind}`)} <strong>{name}</strong>
+          <span className={styles.note}>
+            {[isNew ? t("history.new") : "", outcome === null ? "" : t(`history.${outcome}`), because ?? ""]
+              .filter((part) => part !== "")
+              .join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -57,7 +57,10 @@ function problemsOfPayment(content: LegalContractContent): Problems {
   if (instalments.length === 0 || instalments.some((each) => each.amount === null)) return problems;
   const { sum, missing } = instalmentSum(content);
   if (missing !== 0)
-    problems["instalments"] = { problem: "instalmentsDiffer", params: { sum, amount: amount ?? 0 } };
+    problems["instalments"] = {
+      problem: "instalmentsDiffer",
+      params: { sum: sum.toFixed(2), amount: (amount ?? 0).toFixed(2) },
+    };
   return problems;
 }
 
