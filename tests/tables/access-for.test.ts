@@ -58,6 +58,16 @@ describe("what a person may do with a table", () => {
     expect([...accessFor(model, ["admin"]).writableFields]).toEqual(["plate", "secret"]);
   });
 
+  it("lets whoever may do one of adding, changing and importing write fields", () => {
+    for (const operation of ["create", "update", "import"]) {
+      const nobody = { create: ["hr"], update: ["hr"], import: ["hr"] };
+      const one = aModel(aSchema({}, {}, { access: { read: ["*"], ...nobody, [operation]: ["admin"] } }));
+      expect([...accessFor(one, ["admin"]).writableFields]).toEqual(["plate"]);
+    }
+    const none = aModel(aSchema({}, {}, { access: { read: ["*"], delete: ["admin"] } }));
+    expect([...accessFor(none, ["admin"]).writableFields]).toEqual([]);
+  });
+
   it("shows a secret to nobody, whatever his roles", () => {
     expect(accessFor(shippedModel("apiSystem"), ["admin"]).readableFields.has("secret")).toBe(false);
     const ofAll = accessFor(shippedModel("apiSystem"), ["admin"], [], { administersEverything: true });

@@ -27,6 +27,12 @@ describe("a list of rows", () => {
     expect(keys(["-day"])).toEqual([3, 2, 1]);
   });
 
+  it("has the rows that match, and counts them", () => {
+    const rows: Row[] = [1, 2, 3].map((count) => ({ vehicleId: count, count }));
+    const found = listRows(filterTable, rows, query({ filter: { count: { gte: 2 } }, pageSize: 1 }));
+    expect(found).toEqual({ rows: [{ vehicleId: 2, count: 2 }], total: 2 });
+  });
+
   it("shows each matching row once, whether one turns pages or goes on from the last row", () => {
     fc.assert(
       fc.property(

@@ -34,10 +34,11 @@ describe("reading a folder of schemas", () => {
   });
 
   it("keeps the first of two entities with one database table", () => {
-    const { problems } = readAllSchemas([
+    const { models, problems } = readAllSchemas([
       file("a.json", aSchema()),
       file("b.json", aSchema({}, {}, { name: "car", table: "vehicle" })),
     ]);
+    expect([...models.keys()]).toEqual(["vehicle"]);
     expect(problems).toMatchObject([
       { file: "b.json", code: "duplicateTable", params: { name: "vehicle", other: "a.json" } },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accessFor, checkRecord, compileTable, visibleTable } from "#tables";
+import { accessFor, accessOperations, checkRecord, compileTable, visibleTable } from "#tables";
 import { aCondition, aField, aModel, aSchema, shippedModels } from "./support/a-table.ts";
 
 const hidden = { "x-access": { read: ["hr"], write: ["hr"] } };
@@ -45,7 +45,7 @@ const model = aModel(
 );
 
 describe("a table as a person sees it", () => {
-  it("does not mention what he may neither read nor write, nor anybody's roles", () => {
+  it("does not mention what they may neither read nor write, nor anybody's roles", () => {
     // when
     const table = visibleTable(model, ["admin"]);
     // then
@@ -73,6 +73,52 @@ describe("a table as a person sees it", () => {
     expect(table?.model.rules).toHaveLength(1);
     expect(table?.model.actions.map((action) => action.name)).toEqual(["runNow"]);
     expect(table?.model.formGroups).toMatchObject([{ name: "account", fields: ["grade"] }]);
+  });
+
+  it("has as rights those of the person, each for everybody or for nobody", () => {
+    for (const roles of [["admin"], ["hr"], []]) {
+      const table = visibleTable(model, roles)!;
+      for (const operation of accessOperations)
+        expect(table.model.access[operation]).toEqual(table.rights[operation] ? ["*"] : []);
+    }
+    expect(visibleTable(model, [])?.rights).toMatchObject({ read: true, create: false, delete: false });
+  });
+
+  it("keeps conditions between fields that are shown, and no group without a field", () => {
+    const grouped = (access: object) =>
+      aModel(
+        aSchema(
+          {
+            kind: aField({ type: "string" }),
+            note: aField({ type: "string", "x-ui": { when: { kind: "x" } } }),
+            pay: aField({ type: "integer", "x-ui": { group: "account" }, ...access }),
+          },
+          aCondition({ properties: { kind: { const: "x" } } }, { required: ["note"] }),
+        ),
+      );
+    const whole = visibleTable(grouped({}), ["admin"])?.model;
+    expect(whole?.fields.find(({ name }) => name === "note")?.when).toEqual([
+      { field: "kind", values: ["x"] },
+    ]);
+    expect(whole?.recordSchema).toHaveProperty("if");
+    expect(whole?.formGroups.map(({ name }) => name)).toContain("account");
+    const part = visibleTable(grouped(hidden), ["admin"])?.model;
+    expect(part?.formGroups.map(({ name }) => name)).not.toContain("account");
+  });
+
+  it("is called by the names in other languages that are shown, and by none where they are not", () => {
+    const named = (access: object) =>
+      aModel(
+        aSchema(
+          { plateEn: aField({ type: "string", maxLength: 20, ...access }) },
+          {},
+          { labelIn: { "en-US": "plateEn" } },
+        ),
+      );
+    expect(visibleTable(named({}), ["admin"])?.model.labelIn).toMatchObject({
+      "en-US": { field: "plateEn" },
+    });
+    expect(visibleTable(named(hidden), ["admin"])?.model).not.toHaveProperty("labelIn");
   });
 
   it("offers an action to whoever has one of its roles, or to everybody", () => {

@@ -227,12 +227,25 @@ describe("comparing a table with its schema", () => {
     ["bigint", "money", false],
     ["double precision", "numeric", false],
     ["integer", "numeric", true],
+    ["smallint", "integer", true],
+    ["integer", "smallint", false],
     ["bigint", "integer", false],
   ])("knows of figures whether every %s is a %s too: %s", (from, to, lossless) => {
     const money: Words = { type: "number", multipleOf: 0.01, "x-ui": { widget: "money" } };
     const figure = (type: string): Words => (type === "money" ? money : { type: "number", "x-db": { type } });
     const typed = changes(figure(from), figure(to)).find((change) => change.change === "changeType");
     expect(typed).toMatchObject({ lossless });
+  });
+
+  it("knows that a list is also an object of its own, and a text is not", () => {
+    const lossless = (from: Words) =>
+      changes(from, { type: "object" }).find((change) => change.change === "changeType");
+    expect(lossless({ type: "array", items: { type: "string" }, "x-ui": { widget: "tags" } })).toMatchObject({
+      from: "text[]",
+      to: "jsonb",
+      lossless: true,
+    });
+    expect(lossless({ type: "string" })).toMatchObject({ from: "text", to: "jsonb", lossless: false });
   });
 
   it("asks that rows have what is newly required, and not where a default fills it in", () => {

@@ -25,6 +25,7 @@ describe("a day", () => {
     "2026-13-01",
     "2026-00-10",
     "2026-04-31",
+    "2026-01-32",
     "26-1-5",
     "tomorrow",
     "",
@@ -33,6 +34,13 @@ describe("a day", () => {
 });
 
 describe("an instant", () => {
+  it("has a zone of whole minutes below an hour, and six digits after the second at most", () => {
+    expect(epochMicros("2026-01-01T00:00:00+08:60")).toBeUndefined();
+    expect(epochMicros("2026-01-01T00:00:00+16:00")).toBeUndefined();
+    expect(epochMicros("2026-01-01T00:00:00+15:59")).toBeDefined();
+    expect(epochMicros("2026-01-01T00:00:00.1234569Z")).toBe(epochMicros("2026-01-01T00:00:00.123456Z"));
+  });
+
   it("counts as the platform's clock counts, from year 1 to 9999", () => {
     fc.assert(
       fc.property(moments, (moment) => {
