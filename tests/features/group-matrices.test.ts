@@ -198,8 +198,41 @@ test("a step by a matrix whose row goes to a role that nobody below has says so 
 
   // then
   const told = names.data.matrices.find(({ matrixId }) => matrixId === "APPRAISAL");
-  expect([told?.unmanned, told?.above]).toEqual([[{ row: 2, roles: ["估价员"] }], true]);
+  expect([told?.unmanned, told?.above]).toEqual([[{ row: 2, draftRow: 2, roles: ["估价员"] }], true]);
   expect(published.data.warnings?.["tasks[1].taskAssigned"]).toMatch(
     /“.*”, whose row 2 goes to the role “估价员”, which no one in this organization has/u,
   );
+});
+
+test("a row that finds nobody is led to where the draft has it by now, or to nowhere once it is changed there", async () => {
+  // given: the second row of what counts goes to nobody
+  const matrixId = "MOVED";
+  const as = { as: company.designer };
+  const content = byRole();
+  const [first, second] = content.rows.map((row, at) =>
+    at === 1 ? { ...row, taskAssigned: "nobody" } : row,
+  );
+  if (first === undefined || second === undefined) throw new Error("no rows");
+  await sql`insert into role (role_code, role_name) values ('nobody', '无人') on conflict do nothing`.execute(
+    app.database.kysely,
+  );
+  expect((await put(company, matrixId, { ...content, rows: [first, second] })).status).toBe(200);
+  const told = async () =>
+    (await app.call(processDesignNames, {}, as)).data.matrices.find((each) => each.matrixId === matrixId)
+      ?.unmanned;
+  const save = async (rows: MatrixContent["rows"]) => {
+    const { rowVersion } = (await app.call(matrixDetail, { matrixId }, as)).data;
+    void (await app.call(saveMatrix, { matrixId, rowVersion, content: { ...content, rows } }, as)).data;
+  };
+  expect(await told()).toMatchObject([{ row: 2, draftRow: 2 }]);
+
+  // when: the draft has it first
+  await save([second, first]);
+  // then
+  expect(await told()).toMatchObject([{ row: 2, draftRow: 1 }]);
+
+  // when
+  await save([first, { ...second, taskAssigned: "finance" }]);
+  // then
+  expect(await told()).toMatchObject([{ row: 2, draftRow: null }]);
 });

@@ -100,7 +100,14 @@ export const processDesignNames = defineCall("processDesignNames", {
         fields: Type.Array(Type.String()),
         /** Rows, counted from 1, of the version that counts today, by roles (named) that nobody of the organisation has; the first of them. */
         unmanned: Type.Optional(
-          Type.Array(Type.Object({ row: Type.Integer(), roles: Type.Array(Type.String()) })),
+          Type.Array(
+            Type.Object({
+              row: Type.Integer(),
+              /** Where the same row stands in what is being written; null where it is there no longer. */
+              draftRow: nullable(Type.Integer()),
+              roles: Type.Array(Type.String()),
+            }),
+          ),
         ),
         /** Those rows are of an organisation above. */
         above: Type.Optional(Type.Literal(true)),

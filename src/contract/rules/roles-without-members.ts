@@ -23,6 +23,8 @@ export function rolesWithoutMembers(
 /** A row of a matrix, counted from 1, and its roles of which the organisation has nobody. */
 export interface UnmannedRow {
   row: number;
+  /** Where the same row stands in what is being written; null where it is there no longer. */
+  draftRow?: number | null;
   roles: string[];
 }
 

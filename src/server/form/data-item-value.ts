@@ -5,7 +5,7 @@ import { organisationDay, type Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
 import { text } from "../texts/index.ts";
 import { isNamedTo } from "./chooses-from.ts";
-import { namesOrDash } from "./data-item.ts";
+import { namesOrDash, noDay } from "./data-item.ts";
 import { type DayOf, valueNames } from "./value-names.ts";
 
 /**
@@ -28,11 +28,24 @@ export const dataItemValue: TableHook = {
       );
       if (named !== undefined) return named;
     }
+    if (kind !== "delete") {
+      const undated = noDay(after, before, await itemOfValue(tx, String(after["dataEnName"])));
+      if (undated !== undefined) return undated;
+    }
     const wanted = String(after["parentConValue"] ?? "").trim();
     if (kind === "delete" || wanted === "") return undefined;
     return await unknownAbove(tx, String(after["dataEnName"]), wanted);
   },
 };
+
+/** The kind of an item, and how it writes days. */
+async function itemOfValue(tx: Tx, item: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select type, format from data_item where data_en_name = ${item} and _deleted_at is null limit 1`.execute(
+    tx,
+  );
+  return rows[0] ?? {};
+}
 
 async function unknownAbove(tx: Tx, item: string, wanted: string): Promise<RecordErrors | undefined> {
   const { rows } = await sql<{ parent: string | null; known: boolean }>`

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { Language } from "#contract/codes/language.ts";
+import { isCalendarDay } from "#contract/rules/calendar-day.ts";
 import { isDateFormat } from "#contract/rules/date-format.ts";
 import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
@@ -28,6 +29,8 @@ export const dataItem: TableHook = {
       const used = await usedBy(tx, { name, organId, language }, "dataItemNamed");
       if (used !== undefined) return used;
     }
+    const undated = noDay(after, before?.["type"] === after["type"] ? before : undefined);
+    if (undated !== undefined) return undated;
     const misplaced = ofAnotherKind(before, after);
     if (misplaced !== undefined) return misplaced;
     const parent = after["parentEnName"] ?? null;
@@ -44,6 +47,21 @@ export const dataItem: TableHook = {
 
 /** What an item of one kind alone has. */
 const ofKind = { format: "date", dataSpecValue: "number" } as const;
+
+/** A newly written value of an item of dates is a day; of an item that shows moments it may have a time of day. */
+export function noDay(after: Row, before: Row | undefined, item: Row = after): RecordErrors | undefined {
+  const value = after["dataConValue"];
+  if (item["type"] !== ofKind.format || typeof value !== "string" || value === before?.["dataConValue"])
+    return undefined;
+  const [day = "", time, ...more] = value.trim().split(/[ T]/u);
+  const format = String(item["format"] ?? "");
+  const isMoment = format !== "" && !isDateFormat(format, ComponentType.date);
+  const isTimed = time === undefined || (isMoment && timeOfDay.test(time));
+  if (isCalendarDay(day) && isTimed && more.length === 0) return undefined;
+  return { dataConValue: hookError(isMoment ? "dataItemNoMoment" : "dataItemNoDay", { value }) };
+}
+
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u;
 
 /** What is newly written of another kind of item, and a format that can show no day. */
 function ofAnotherKind(before: Row | undefined, after: Row): RecordErrors | undefined {

@@ -111,7 +111,8 @@ function unmannedIn(
 ): Pick<Answer["matrices"][number], "unmanned" | "above"> {
   if (matrix === undefined) return {};
   const { rows, above } = matrix;
-  return { unmanned: rows.slice(0, rowsTold), ...(above === true ? { above } : {}) };
+  const unmanned = rows.slice(0, rowsTold).map(({ draftRow = null, ...row }) => ({ ...row, draftRow }));
+  return { unmanned, ...(above === true ? { above } : {}) };
 }
 
 function titleOf(

@@ -27,11 +27,14 @@ export async function unmannedMatrices(
     matrixId: string;
     matrixName: string;
     above: boolean;
-    row: MatrixRow & { at: number };
+    row: MatrixRow & { at: number; draftAt: number | null };
   }>`
     select v.matrix_id, v.organ_id <> ${organId} as above,
       coalesce(nullif(btrim(v.content -> 'i18n' ->> ${language}::text), ''), v.content ->> 'matrixName') as matrix_name,
-      e.row || jsonb_build_object('at', e.at) as row
+      e.row || jsonb_build_object('at', e.at, 'draftAt', case when v.organ_id <> ${organId} then e.at else (
+        select d.at from approver_matrix m, jsonb_array_elements(m.draft -> 'rows') with ordinality d(row, at)
+        where m.organ_id = v.organ_id and m.matrix_id = v.matrix_id and d.row = e.row
+        order by abs(d.at - e.at) limit 1) end) as row
     from ${counting} v, jsonb_array_elements(v.content -> 'rows') with ordinality e(row, at)
     where e.row ->> 'assignedType' in ('role', 'deptRole') order by v.matrix_id, e.at`.execute(tx);
   const { rows: roles } = await sql<{ roleCode: string; roleName: string }>`
@@ -42,7 +45,11 @@ export async function unmannedMatrices(
     const [unmanned] = rowsWithoutMembers([row], hasMembers);
     if (unmanned === undefined) continue;
     const before = found.get(matrixId)?.rows ?? [];
-    const said = { row: row.at, roles: unmanned.roles.map((role) => names.get(role) ?? role) };
+    const said = {
+      row: row.at,
+      draftRow: row.draftAt,
+      roles: unmanned.roles.map((role) => names.get(role) ?? role),
+    };
     found.set(matrixId, { matrixName, ...(above ? { above: true } : {}), rows: [...before, said] });
   }
   return found;

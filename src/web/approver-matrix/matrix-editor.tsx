@@ -8,7 +8,7 @@ import {
 } from "#contract/calls/approver-matrix.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
 import { callForFile, presentError, useSend } from "../api/index.ts";
-import { LocalCopyNotice } from "../editing/index.ts";
+import { LocalCopyNotice, useFocusBeside } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
   Button,
@@ -56,6 +56,7 @@ export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEd
   const t = useTexts("approver-matrix");
   const draft = useMatrixDraft(loaded);
   const notice = useNotice();
+  const beside = useFocusBeside<HTMLDivElement>();
   const isOwn = !useNarrow() && loaded.ofOrgan === null;
   const mayEdit = isOwn && rights.saves;
   const [opened, setOpened] = useState<Opened>();
@@ -104,7 +105,7 @@ export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEd
   };
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...beside}>
       <MatrixHead
         draft={draft}
         isOwn={isOwn}

@@ -2,6 +2,7 @@ import { urgencies } from "#contract/codes/urgency.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { itemOf, itemPlaces, itemPrefix } from "#contract/shapes/item-places.ts";
 import type { Operand, Operator } from "./condition.ts";
 
 /** What a field's values are, and so what it can be compared with. */
@@ -13,6 +14,8 @@ export interface ConditionField {
   source: "form" | "applicant" | "instance";
   kind: ValueKind;
   component?: FormComponent;
+  /** The same value by the data item it is chosen from, as expressions may name it: `BPD_INSTANCE_REC[0].CITY`. */
+  byItem?: string;
 }
 
 const kinds: Partial<Record<ComponentType, ValueKind>> = {
@@ -47,9 +50,23 @@ const parameters: readonly ConditionField[] = [
 export function conditionFields(page: FormPage | undefined): ConditionField[] {
   const own = componentsOf(page).flatMap((component): ConditionField[] => {
     const field = comparedField(component);
-    return field === undefined || component.isCondition === false ? [] : [field];
+    if (field === undefined || component.isCondition === false) return [];
+    const byItem = itemReference(page, component);
+    return [byItem === undefined ? field : { ...field, byItem }];
   });
   return [...own, ...parameters];
+}
+
+/** How an expression names a field by its data item: nothing where none is chosen from, or where rows of a sub-table come first. */
+function itemReference(page: FormPage | undefined, component: FormComponent): string | undefined {
+  const name = itemOf(component);
+  if (name === undefined) return undefined;
+  const places = itemPlaces(page).filter(({ dataEnName }) => dataEnName === name);
+  const at = places.findIndex(
+    ({ field, column }) => field === component.componentCode && column === undefined,
+  );
+  const isCounted = at >= 0 && places.slice(0, at).every(({ column }) => column === undefined);
+  return isCounted ? `${itemPrefix}[${at}].${name}` : undefined;
 }
 
 /** A field of the form as something that has values of a kind; nothing where none can be compared. */

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "../i18n/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { Field } from "../kit/index.ts";
 import type { ConditionField } from "./condition-fields.ts";
-import type { Offer } from "./feel-editor.tsx";
+import type { Offer } from "./offers-at.ts";
 
 const FeelEditor = lazy(() => import("./feel-editor.tsx"));
 
@@ -30,15 +30,12 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const language = useLanguage();
   const offers = useMemo(
     () =>
-      fields.map(
-        ({ path, component }): Offer => ({
-          label: path,
-          detail:
-            component === undefined
-              ? t(`parameters.${path.replace(".", "_")}`)
-              : titleOf(component, language),
-        }),
-      ),
+      fields.flatMap(({ path, component, byItem }): Offer[] => {
+        const detail =
+          component === undefined ? t(`parameters.${path.replace(".", "_")}`) : titleOf(component, language);
+        const alias: Offer[] = byItem === undefined ? [] : [{ label: byItem, detail, isAlias: true }];
+        return [{ label: path, detail }, ...alias];
+      }),
     [fields, language, t],
   );
   const plain = (

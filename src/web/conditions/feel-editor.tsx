@@ -7,17 +7,12 @@ import { EditorView, keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { parser, trackVariables } from "lezer-feel";
 import { useEffect, useRef } from "react";
-import { conditionRoots, offeredFunctions } from "#forms";
+import { conditionRoots } from "#forms";
 import { useDraftText } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import type { FieldControl } from "../kit/index.ts";
 import styles from "./feel-editor.module.css";
-
-/** A field or parameter by its path, with what it is called. */
-export interface Offer {
-  label: string;
-  detail: string;
-}
+import { type Offer, offersAt } from "./offers-at.ts";
 
 /** A part of the text that is wrong, and why. */
 export interface Fault {
@@ -70,7 +65,7 @@ export default function FeelEditor(props: FeelEditorProps) {
   useEffect(() => {
     const { current: parent } = frame;
     if (parent === null) return;
-    const offered = (context: CompletionContext) => offer(context, now.current.offers);
+    const offered = (context: CompletionContext) => offersAt(context, now.current.offers);
     const made = new EditorView({
       parent,
       state: EditorState.create({
@@ -137,25 +132,4 @@ export default function FeelEditor(props: FeelEditorProps) {
   }, [from, to, text, value]);
 
   return <div ref={frame} className={styles.frame} data-invalid={isInvalid || undefined} onBlur={settle} />;
-}
-
-/** Fields and parameters by path or by what they are called, and functions, from the first letter on. */
-function offer(context: CompletionContext, offers: readonly Offer[]) {
-  const word = context.matchBefore(/[\p{L}\p{N}_.]*/u);
-  if (word === null || (word.from === word.to && !context.explicit)) return null;
-  return {
-    from: word.from,
-    options: [
-      ...offers.map(({ label, detail }) => ({ label, detail, type: "variable", boost: 1 })),
-      // What one calls a field finds it too.
-      ...offers.map(({ label, detail }) => ({
-        label: detail,
-        detail: label,
-        apply: label,
-        type: "variable",
-      })),
-      ...offeredFunctions.map((name) => ({ label: name, apply: `${name}(`, type: "function" })),
-    ],
-    validFor: /^[\p{L}\p{N}_.]*$/u,
-  };
 }

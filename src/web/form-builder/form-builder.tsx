@@ -7,6 +7,7 @@ import {
   LocalCopyNotice,
   localCopyKey,
   useDocumentKeys,
+  useFocusBeside,
   useDraftSaving,
   useLeaveGuard,
 } from "../editing/index.ts";
@@ -77,6 +78,7 @@ export function FormBuilder({ stored, isOneVersion, maySave }: FormBuilderProps)
     [state, problems, others, mayEdit],
   );
   const { undo, redo, mark } = state;
+  const beside = useFocusBeside<HTMLDivElement>();
   const press = useDocumentKeys({ undo, redo, leave: () => mark(undefined) });
 
   const putInEffect = async () => {
@@ -90,7 +92,7 @@ export function FormBuilder({ stored, isOneVersion, maySave }: FormBuilderProps)
 
   return (
     <BuilderContext value={builder}>
-      <div className={styles.builder} onKeyDown={press}>
+      <div className={styles.builder} onKeyDown={press} {...beside}>
         <BuilderBar
           standing={standing}
           frozen={frozen && standing.version === opened.version}

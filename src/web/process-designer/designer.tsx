@@ -12,6 +12,7 @@ import {
   localCopyKey,
   useDocumentKeys,
   useDraftSaving,
+  useFocusBeside,
   useLeaveGuard,
 } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -123,6 +124,7 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
     [edited, page, names, called, problems, judging, others, mayEdit],
   );
   const { undo, redo, choose } = edited;
+  const beside = useFocusBeside<HTMLDivElement>();
   const press = useDocumentKeys({ undo, redo, leave: () => choose(undefined) });
 
   const publish = async (beside?: Beside) => {
@@ -158,7 +160,7 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
 
   return (
     <DesignContext value={design}>
-      <div className={styles.designer} onKeyDown={press}>
+      <div className={styles.designer} onKeyDown={press} {...beside}>
         <DesignerBar
           views={offeredViews(rights)}
           view={view}

@@ -49,6 +49,40 @@ const said = ({ status, body }: { status: number; body: { errors?: Record<string
 ];
 
 describe("data items", () => {
+  it("of dates take days for their values, with a time of day where they show one", async () => {
+    // given
+    const add = (dataEnName: string, dataConValue: string, format = "") =>
+      test.call(
+        onTable(addTableRow, "dataItem"),
+        {
+          dataEnName,
+          name: dataEnName,
+          type: "date",
+          dataConValue,
+          dataConDesc: "x",
+          ...(format === "" ? {} : { format }),
+        },
+        as(),
+      );
+
+    // when
+    const wrong = await add("signedOn", "2026-02-30");
+    void (await add("signedOn", "2026-02-28")).data;
+    const timed = await add("signedToo", "2026-02-28 08:30");
+    const moment = await add("signedAt", "2026-02-28 25:00", "yyyy-MM-dd hh:mm");
+    void (await add("signedAt", "2026-02-28 08:30", "yyyy-MM-dd hh:mm")).data;
+    const below = await addValue("signedOn", "tomorrow");
+    void (await addValue("signedOn", "2026-03-01")).data;
+
+    // then
+    const noDay = (value: string) =>
+      `“${value}” isn’t a date. A data item of type date takes dates such as 2026-01-31. Enter one, or change the type.`;
+    expect(said(wrong)).toEqual([422, { dataConValue: noDay("2026-02-30") }]);
+    expect(said(timed)).toEqual([422, { dataConValue: noDay("2026-02-28 08:30") }]);
+    expect(said(moment)).toEqual([422, { dataConValue: expect.stringContaining("2026-01-31 08:30") }]);
+    expect(said(below)).toEqual([422, { dataConValue: noDay("tomorrow") }]);
+  });
+
   it("take a format only as dates and a figure only as numbers, and lose them with their kind", async () => {
     // given
     const add = (dataEnName: string, fields: Record<string, string | number>) =>
@@ -60,9 +94,19 @@ describe("data items", () => {
 
     // when
     const ofText = await add("ofText", { type: "text", format: "yyyy-MM-dd" });
-    const ofNoDay = await add("ofNoDay", { type: "date", format: "yyyyy--" });
+    const ofNoDay = await add("ofNoDay", {
+      type: "date",
+      format: "yyyyy--",
+      dataConValue: "2026-01-31",
+    });
     const ofSelect = await add("ofSelect", { type: "select", dataSpecValue: 1.5 });
-    void (await add("moment", { type: "date", format: "yyyy-MM-dd hh:mm" })).data;
+    void (
+      await add("moment", {
+        type: "date",
+        format: "yyyy-MM-dd hh:mm",
+        dataConValue: "2026-01-31 08:30",
+      })
+    ).data;
     void (await change("moment", { type: { from: "date", to: "text" } })).data;
 
     // then

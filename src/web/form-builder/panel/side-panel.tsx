@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { titleOf } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { focusPlace } from "../../keys/index.ts";
 import { useBuilder } from "../builder-context.ts";
 import styles from "../form-builder.module.css";
 import { componentAtKey } from "../model/index.ts";
@@ -8,7 +9,7 @@ import { ComponentPanel } from "./component-panel.tsx";
 import { FormPanel } from "./form-panel.tsx";
 import { SeveralPanel } from "./several-panel.tsx";
 
-/** The properties of what is marked: a field, several at once, or the form. A problem's place is focused. */
+/** The properties of what is marked: a field, several at once, or the form. A problem's place is focused; Esc leads back to the field. */
 export function SidePanel() {
   const t = useTexts("form-builder");
   const language = useLanguage();
@@ -21,13 +22,27 @@ export function SidePanel() {
     const around = panel.current?.querySelector(`[data-property="${wanted.property}"]`);
     const control = around?.matches("input, select, textarea")
       ? around
-      : around?.querySelector("input, select, textarea, button");
+      : around?.querySelector(":is(input, select, textarea, button):enabled");
     if (control instanceof HTMLElement) control.focus();
     around?.scrollIntoView({ block: "nearest" });
     want(undefined);
   }, [wanted, want]);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || key === undefined) return;
+    const place = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+    if (place === null || focusPlace(event.target).dialogOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    place.focus();
+  };
   return (
-    <aside ref={panel} className={styles.panel} aria-label={t("panel.title")} data-keys="panel">
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={t("panel.title")}
+      data-keys="panel"
+      onKeyDown={leave}
+    >
       {marked.length > 1 ? (
         <>
           <h2>{t("panel.several", { count: marked.length })}</h2>

@@ -23,7 +23,7 @@ import { StepNode, type StepNodeData } from "./step-node.tsx";
 import { useCanvasLayout } from "./use-canvas-layout.ts";
 import { useEdges } from "./use-edges.ts";
 import { renewed, useNodes } from "./use-nodes.ts";
-import { WayEdge } from "./way-edge.tsx";
+import { type DrawnWay, WayEdge } from "./way-edge.tsx";
 
 const nodeTypes = { step: StepNode };
 const edgeTypes = { way: WayEdge };
@@ -47,7 +47,7 @@ interface CanvasProps {
 
 function Canvas({ wanted, ways }: CanvasProps) {
   const t = useTexts("process-design");
-  const { definition, choose, mark, want, edit, mayEdit } = useDesign();
+  const { definition, choose, mark, edit, mayEdit } = useDesign();
   const { marked } = useChosen();
   const [nodes, setNodes, onNodesChange] = useNodesState<StepNodeData>(wanted);
   useEffect(() => setNodes((before) => renewed(before, wanted)), [wanted, setNodes]);
@@ -74,8 +74,14 @@ function Canvas({ wanted, ways }: CanvasProps) {
   const tidy = () => {
     edit(({ places: _left, ...before }) => before);
   };
+  const { open, pressEdge } = useWayActs();
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const node = (event.target as HTMLElement).closest<HTMLElement>(".react-flow__node");
+    const target = event.target as HTMLElement;
+    const edge = edges.find(
+      ({ id }) => id === target.closest<SVGElement>(".react-flow__edge")?.dataset["id"],
+    );
+    if (edge !== undefined) return pressEdge(event, edge);
+    const node = target.closest<HTMLElement>(".react-flow__node");
     const taskId = node?.dataset["id"];
     if (taskId !== undefined && taskId !== END) command(event, taskId);
   };
@@ -88,10 +94,7 @@ function Canvas({ wanted, ways }: CanvasProps) {
         edgeTypes={edgeTypes}
         onNodesChange={change}
         onPaneClick={() => choose(undefined)}
-        onEdgeClick={(_event, edge) => {
-          choose(edge.source);
-          want({ property: "transitions", transition: Number(edge.data?.["index"]) });
-        }}
+        onEdgeClick={(_event, edge) => open(edge as DrawnWay)}
         onEdgesDelete={(taken) => edit((before) => withoutEdges(before, taken))}
         onConnect={({ source, target }: Connection) => edit((before) => connect(before, source, target))}
         isValidConnection={({ source, target }) => source !== target}
@@ -134,6 +137,24 @@ function useFirstSight(wanted: readonly StepNodeData[]): FitViewOptions<StepNode
     // Afterwards whoever looks decides what they see.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+}
+
+/** What is done with a way by itself: its properties are opened, and by keys it is removed as well. */
+function useWayActs() {
+  const { choose, want, edit, mayEdit } = useDesign();
+  const open = (edge: DrawnWay) => {
+    choose(edge.source);
+    want({ property: "transitions", transition: Number(edge.data?.index) });
+  };
+  const pressEdge = (event: KeyboardEvent<HTMLElement>, edge: DrawnWay) => {
+    const isRemoving = mayEdit && (event.key === "Delete" || event.key === "Backspace");
+    if (!isRemoving && event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isRemoving) edit((before) => withoutEdges(before, [edge]));
+    else open(edge);
+  };
+  return { open, pressEdge };
 }
 
 function withoutEdges(definition: ProcessDefinition, taken: readonly Edge[]): ProcessDefinition {

@@ -46,9 +46,7 @@ export function useFlowKeys(frame: RefObject<HTMLDivElement | null>) {
       const plus = frame.current?.querySelector<HTMLElement>(`[data-insert="${CSS.escape(taskId)}"]`);
       plus?.click();
     } else {
-      const did = command(event, taskId);
-      // What had the focus is gone.
-      if (did === "removed" || did === "cut") requestAnimationFrame(() => cardsIn()[0]?.focus());
+      command(event, taskId);
     }
   };
 

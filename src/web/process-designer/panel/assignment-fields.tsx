@@ -235,19 +235,22 @@ function UnmannedRows({ matrixId }: { matrixId: string }) {
   const opens = useMay("/sapCartesianRule") === true;
   const { unmanned = [], above } = names?.matrices.find((each) => each.matrixId === matrixId) ?? {};
   if (unmanned.length === 0) return null;
-  const addressOf = (row: number) =>
+  const addressOf = (row: number | null) =>
     `/sapCartesianRule?${new URLSearchParams({
       matrixId,
       ...(above === true ? { above: "1" } : {}),
-      row: String(row),
+      ...(row === null ? {} : { row: String(row) }),
     }).toString()}`;
   return (
     <ul className={styles.unmanned} aria-label={t("matrix.unmanned")}>
-      {unmanned.map(({ row, roles }) => {
-        const place = t("matrix.row", { row });
+      {unmanned.map(({ row, draftRow, roles }) => {
+        const place =
+          draftRow === row
+            ? t("matrix.row", { row })
+            : t(draftRow === null ? "matrix.rowGone" : "matrix.rowMoved", { row, draftRow });
         return (
           <li key={row}>
-            {opens ? <TextLink to={addressOf(row)}>{place}</TextLink> : place}{" "}
+            {opens ? <TextLink to={addressOf(draftRow)}>{place}</TextLink> : place}{" "}
             {t("problems:roleWithoutMembers", { role: joinTexts(roles, language) })}
           </li>
         );

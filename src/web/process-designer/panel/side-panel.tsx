@@ -1,5 +1,6 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import { focusPlace } from "../../keys/index.ts";
 import { ChosenContext, useChosen, useChosenStep, useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { useStepName } from "../use-words.ts";
@@ -8,7 +9,7 @@ import { SeveralPanel } from "./several-panel.tsx";
 import { StepPanel } from "./step-panel.tsx";
 import { useFollowing } from "./use-following.ts";
 
-const controls = "input, select, textarea, button";
+const controls = ":is(input, select, textarea, button):enabled";
 
 /** The properties of what is chosen: a step, or the process. The mark of what is chosen moves first, the panel follows. */
 export const SidePanel = memo(function SidePanel() {
@@ -19,7 +20,7 @@ export const SidePanel = memo(function SidePanel() {
   );
 });
 
-/** The panel itself. A problem's place is brought into sight and focused. */
+/** The panel itself. A problem's place is brought into sight and focused; Esc leads back to the step. */
 const Panel = memo(function Panel() {
   const t = useTexts("process-design");
   const nameOf = useStepName();
@@ -44,6 +45,16 @@ const Panel = memo(function Panel() {
     want(undefined);
   }, [wanted, want]);
   const keepFocus = useFocusKept(panel, step?.taskId);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || step === undefined) return;
+    const id = CSS.escape(step.taskId);
+    const places = `[data-step="${id}"], .react-flow__node[data-id="${id}"], [data-row-step="${id}"] button`;
+    const place = document.querySelector<HTMLElement>(places);
+    if (place === null || focusPlace(event.target).dialogOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    place.focus();
+  };
   const several = definition.tasks.filter(({ taskId }) => marked.length > 1 && marked.includes(taskId));
   return (
     <aside
@@ -52,6 +63,7 @@ const Panel = memo(function Panel() {
       aria-label={t("panel")}
       data-keys="panel"
       data-designer-panel
+      onKeyDown={leave}
       {...keepFocus}
     >
       {several.length > 1 ? (

@@ -1,0 +1,254 @@
+import { resolve } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aMatrix } from "../support/builders/a-matrix.ts";
+import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { Visitors } from "../support/visitors.ts";
+
+let app: TestApp;
+let work: Workplace;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
+  work = await aWorkplace(app.database.kysely);
+  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  const page = aPage(
+    aField("subject", { componentTitle: "内容", componentCol: 12 }),
+    aNumber("amount", { componentTitle: "金额", componentOrder: 2, componentCol: 12 }),
+    aNumber("count", { componentTitle: "数量", componentOrder: 3, componentCol: 12 }),
+  );
+  const hours = { taskHour: 8 };
+  const steps = [
+    aStart("one"),
+    approvedBy("one", work.leader, { ...hours, taskName: "组长审批", to: "two" }),
+    approvedBy("two", work.head, { ...hours, taskName: "部门审批", to: "three" }),
+    approvedBy("three", work.finance, { ...hours, taskName: "财务审核" }),
+  ];
+  for (const processId of ["FLOW", "CANVAS", "TABLE"])
+    await publish(app, work, aProcess(steps, { processId, processName: processId, pageId: "BY_KEYS" }), {
+      ...page,
+      pageId: "BY_KEYS",
+      label: "键盘",
+    });
+  const content = aMatrix({ named: work.head });
+  void (await app.call(saveMatrix, { matrixId: "BY_KEYS", content }, { as: work.designer })).data;
+  void (await app.call(publishMatrix, { matrixId: "BY_KEYS", rowVersion: 1 }, { as: work.designer })).data;
+});
+afterAll(async () => {
+  await visitors.leave();
+  await app.close();
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return "nowhere";
+    return element.getAttribute("aria-label") ?? element.textContent ?? "";
+  });
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+const expectFocus = (page: Page, on: string) => expect.poll(() => focused(page)).toContain(on);
+
+/** Goes on with Tab until the focus is on `element`; nothing is focused but by keys. */
+async function tabTo(page: Page, element: Locator, most = 120): Promise<void> {
+  await element.first().waitFor({ state: "attached" });
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    if (await hasFocus(element)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not come to ${element.toString()}`);
+}
+
+/** In the page: what has the focus. */
+function stopNow(): { tag: string; name: string; isSeen: boolean } | undefined {
+  const element = document.activeElement as HTMLElement | null;
+  if (element === null || element === document.body) return undefined;
+  const named = (element.getAttribute("aria-labelledby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "");
+  const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+  const rings = [element, element.parentElement, element.parentElement?.parentElement].some((each) => {
+    if (!each) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+    return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+  });
+  const { width, height, bottom, right } = element.getBoundingClientRect();
+  return {
+    tag: element.outerHTML.slice(0, 120),
+    name: [element.getAttribute("aria-label"), ...named, ...labels, element.textContent, element.title]
+      .join("")
+      .trim(),
+    isSeen: rings && width > 0 && height > 0 && bottom > 0 && right > 0,
+  };
+}
+
+/** To the first stop of the page, wherever the keyboard was. */
+const toTheTop = (page: Page) => page.evaluate(() => document.querySelector<HTMLElement>("a[href]")?.focus());
+
+/** Where the keyboard comes to from the top of the page to its end: what has no name there, and what does not show that it has the focus. */
+async function stopsOf(page: Page): Promise<{ nameless: string[]; unseen: string[]; count: number }> {
+  const stops: { tag: string; name: string; isSeen: boolean }[] = [];
+  await toTheTop(page);
+  for (;;) {
+    await page.keyboard.press("Tab");
+    let stop = await page.evaluate(stopNow);
+    // What comes into sight by and by may do so.
+    for (let looked = 0; stop?.isSeen === false && looked < 20; looked += 1) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      stop = await page.evaluate(stopNow);
+    }
+    if (stop === undefined) break;
+    // A new screen is given the focus by itself, once: from the top again.
+    if (stop.tag.startsWith("<main")) {
+      stops.length = 0;
+      await toTheTop(page);
+      continue;
+    }
+    stops.push(stop);
+    if (stops.length > 400) throw new Error(`the keyboard does not come to an end: ${stop.tag}`);
+  }
+  return {
+    count: stops.length,
+    nameless: stops.filter(({ name }) => name === "").map(({ tag }) => tag),
+    unseen: stops.filter(({ isSeen }) => !isSeen).map(({ tag }) => tag),
+  };
+}
+
+test("every view of the designers is gone through by Tab: each stop has a name and shows the focus, and there is a way out", async () => {
+  const page = await visitors.open(work.designer, "/notification");
+  const views = [
+    ...["flow", "canvas", "table", "rights", "try", "checks"].map(
+      (view) => `/processDesc?processId=FLOW&view=${view}`,
+    ),
+    "/formBuilder/edit?pageId=BY_KEYS",
+    "/sapCartesianRule?matrixId=BY_KEYS",
+    "/formBuilder/itemManage",
+  ];
+  for (const path of views) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+    await page.locator("main h1, main h2").first().waitFor();
+    await expect.poll(() => page.locator("[aria-busy=true], main [class*=skeleton_]").count()).toBe(0);
+    const { count, nameless, unseen } = await stopsOf(page);
+    expect(count, path).toBeGreaterThan(10);
+    expect({ nameless, unseen }, path).toEqual({ nameless: [], unseen: [] });
+  }
+});
+
+test("flow: a step is removed, brought back, moved and its properties are left by keys, and the focus stays where the hand is", async () => {
+  const page = await visitors.open(work.designer, "/processDesc?processId=FLOW");
+  const card = (name: string) => page.locator("[data-step]", { hasText: name });
+  await tabTo(page, card("部门审批"));
+
+  // when
+  await page.keyboard.press("Delete");
+  // then: the next step
+  await expectFocus(page, "财务审核");
+  await page.keyboard.press("Control+z");
+  await card("部门审批").waitFor();
+  await expectFocus(page, "财务审核");
+
+  // when: its place changes, and that is undone
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expectFocus(page, "部门审批");
+  await page.keyboard.press("Control+z");
+  await expectFocus(page, "部门审批");
+
+  // when: into its properties, and back
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[data-designer-panel]") !== null))
+    .toBe(true);
+  await page.keyboard.press("Escape");
+  // then
+  await expectFocus(page, "部门审批");
+});
+
+test("canvas: a step and a way are removed and brought back by keys, and a way's properties are opened", async () => {
+  const page = await visitors.open(work.designer, "/processDesc?processId=CANVAS&view=canvas");
+  const node = (name: string) => page.locator(".react-flow__node", { hasText: name });
+  const way = page.locator(".react-flow__edge[aria-label^='组长审批']");
+  await tabTo(page, node("部门审批"));
+
+  // when
+  await page.keyboard.press("Delete");
+  await node("部门审批").waitFor({ state: "detached" });
+  // then
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+  await page.keyboard.press("Control+z");
+  await node("部门审批").waitFor();
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+
+  // when
+  await page.getByRole("button", { name: "流程", exact: true }).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, way);
+  await page.keyboard.press("Delete");
+  // then
+  await way.waitFor({ state: "detached" });
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+  await page.keyboard.press("Control+z");
+  await way.waitFor({ state: "attached" });
+
+  // when
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, way);
+  await page.keyboard.press("Enter");
+  // then
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[data-transition]") !== null))
+    .toBe(true);
+});
+
+test("table: a row is removed by its button and brought back, and the focus goes to the next row's", async () => {
+  const page = await visitors.open(work.designer, "/processDesc?processId=TABLE&view=table");
+  const remove = (taskId: string) => page.getByRole("button", { name: `删除环节 ${taskId}` });
+  await tabTo(page, remove("two"), 200);
+  await page.keyboard.press("Enter");
+  await expectFocus(page, "删除环节 three");
+  await page.keyboard.press("Control+z");
+  await remove("two").waitFor();
+  await expectFocus(page, "删除环节 three");
+});
+
+test("form: a field is removed by its button and brought back, its properties are left by Esc, and the last undo leaves the focus on a button", async () => {
+  const page = await visitors.open(work.designer, "/formBuilder/edit?pageId=BY_KEYS");
+  const field = (name: RegExp) => page.getByRole("list", { name: "表单字段" }).getByRole("button", { name });
+  await tabTo(page, field(/^内容/u), 200);
+  await page.keyboard.press("ArrowDown");
+  await expectFocus(page, "金额");
+  await page.keyboard.press("Delete");
+  await expectFocus(page, "数量");
+  await page.keyboard.press("Control+z");
+  await field(/^金额/u).waitFor();
+
+  // when
+  await page.keyboard.press("ArrowUp");
+  await expectFocus(page, "金额");
+  await tabTo(page, page.locator("[data-property] input").first(), 200);
+  await page.keyboard.press("Escape");
+  // then
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-key") === true))
+    .toBe(true);
+
+  // when: one change, taken back by its button
+  await page.keyboard.press("Delete");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, page.getByRole("button", { name: "撤销", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+});
+
+test("matrix: a row is removed by its button, and the focus goes to another row's", async () => {
+  const page = await visitors.open(work.designer, "/sapCartesianRule?matrixId=BY_KEYS");
+  const remove = page.getByRole("button", { name: /^删除第 1 行/u });
+  await tabTo(page, remove, 200);
+  await page.keyboard.press("Enter");
+  await expectFocus(page, "删除第 1 行");
+});
