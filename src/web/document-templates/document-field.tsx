@@ -17,6 +17,8 @@ export function DocumentField({ file, error, onChange, onUnfinished }: DocumentF
       name="fileId"
       label={t("field.document")}
       files={file === undefined ? [] : [file]}
+      extensions={["docx"]}
+      takesPlace
       errors={error === undefined ? {} : { fileId: error }}
       onChange={(files) => onChange(files.at(-1))}
       onUnfinished={onUnfinished}

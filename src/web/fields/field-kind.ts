@@ -35,6 +35,8 @@ export interface FieldEditorProps {
   siblings?: FieldSiblings;
   /** Told while the value is not yet what it will be, by the id of the field: a file on its way. */
   onUnfinished?: (id: string, unfinished: boolean) => void;
+  /** Of files: a further one takes the place of those there, so that it may have their name. */
+  takesPlace?: boolean;
   /** Told what the editor alone can see to be wrong, in words by full path: nothing is sent until it is mended. */
   onFaults?: (faults: Readonly<Record<string, string>>) => void;
 }

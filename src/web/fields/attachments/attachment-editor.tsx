@@ -46,7 +46,8 @@ export function AttachmentEditor(props: FieldEditorProps) {
   const problemOf = (file: File, others: readonly string[]) => {
     const wrong = fileNameProblem(file.name, props.component);
     if (wrong !== undefined) return problemText(wrong.problem, wrong.params);
-    const names = [...files.map(({ fileName }) => fileName), ...others].map(sameFileName);
+    const kept = props.takesPlace === true ? [] : files.map(({ fileName }) => fileName);
+    const names = [...kept, ...others].map(sameFileName);
     if (names.includes(sameFileName(file.name))) return problemText("fileNameTwice", { file: file.name });
     if (file.size === 0) return problemText("fileEmpty", { file: file.name });
     return file.size > maxKb * 1024

@@ -12,13 +12,18 @@ interface FilesFieldProps {
   label: string;
   files: readonly Attachment[];
   errors: Readonly<Record<string, string>>;
+  /** Endings of the files it takes; absent: all that may be uploaded. */
+  extensions?: FormComponent["extensions"];
+  /** A further file takes the place of the first. */
+  takesPlace?: boolean;
   onChange: (files: Attachment[]) => void;
   /** Told while a file is on its way. */
   onUnfinished: (unfinished: boolean) => void;
 }
 
 /** Files beside what somebody writes, outside a form of their own design: the editor of attachment fields. */
-export function FilesField({ name, label, files, errors, onChange, onUnfinished }: FilesFieldProps) {
+export function FilesField(props: FilesFieldProps) {
+  const { name, label, files, errors, extensions, takesPlace = false, onChange, onUnfinished } = props;
   const id = useId();
   const language = useLanguage();
   const { Editor } = fieldKind(ComponentType.attachment);
@@ -29,6 +34,7 @@ export function FilesField({ name, label, files, errors, onChange, onUnfinished 
     componentType: ComponentType.attachment,
     componentDataType: ComponentDataType.list,
     componentCol: 12,
+    ...(extensions === undefined ? {} : { extensions }),
   };
   const ofAll = errors[name];
   const wrong = ofAll !== undefined || Object.keys(errors).some((path) => path.startsWith(`${name}[`));
@@ -48,6 +54,7 @@ export function FilesField({ name, label, files, errors, onChange, onUnfinished 
         rights={{}}
         errors={errors}
         kindOf={fieldKind}
+        takesPlace={takesPlace}
         onUnfinished={(_id, unfinished) => onUnfinished(unfinished)}
       />
       {ofAll === undefined ? null : (
