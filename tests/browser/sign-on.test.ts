@@ -127,6 +127,23 @@ describe("a log-in from another system, in a browser", () => {
     expect(kept).toEqual([]);
   });
 
+  it("a fresh link that is entered over the page of one that failed logs in, and nothing of it stays in the address", async () => {
+    // given
+    const userCode = await account();
+    const page = await freshPage();
+    await page.goto(`${address}/#/myApply?from=sso&token=a.b.c`);
+    await page.getByRole("button", { name: "用账号和密码登录" }).waitFor();
+
+    // when nothing but what stands behind # changes
+    const token = await provider.tokenFor(userCode);
+    await page.goto(`${address}/#/myApply?from=sso&token=${token}`);
+
+    // then
+    await page.waitForURL(/#\/myApply$/u);
+    await expectLoggedIn(page, userCode);
+    expect(page.url()).not.toMatch(/token|from=/u);
+  });
+
   it("a link for somebody else asks before it takes the place of a session, and one for oneself opens what it names", async () => {
     // given
     const [mine, another] = [await account(), await account()];

@@ -623,6 +623,7 @@ const asked: readonly Asked[] = [
 const showNobody: readonly string[] = [
   "mySignature",
   "readOrganLogo",
+  "externalTasks",
   "organisationStanding",
   "departmentStanding",
   // Pictures: `tests/server/task/opinion-extras.test.ts` asks for them.

@@ -217,6 +217,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   saveMyPicture: member(() => ({ picture: aSignature() })),
   saveOrganLogo: admin(({ organId }) => ({ organId, logo: aSignature() })),
   readOrganLogo: admin(({ organId }) => ({ organId })),
+  externalTasks: nothing(),
   organisationStanding: admin(({ organId }) => ({ organId })),
   addOrganisation: everything(({ organId }) => ({
     organName: `新公司${unique()}`,

@@ -1,5 +1,5 @@
 import { TaskStatus } from "../codes/task-status.ts";
-import { Instant, oneOfCodes, Type } from "../schema.ts";
+import { Instant, nullable, oneOfCodes, Type } from "../schema.ts";
 import { ExternalTask } from "../shapes/external-task.ts";
 import { misspeltFields } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
@@ -13,6 +13,24 @@ export const externalTask = defineCall("externalTask", {
   output: ExternalTask,
   wireNames: { requestSource: misspeltFields.requestSource },
   summary: "Reads a task of mine that another system handed over, with the addresses where it is done.",
+});
+
+export const externalTasks = defineCall("externalTasks", {
+  method: "GET",
+  path: "/task/externalTasks",
+  whose: "own",
+  ours: true,
+  input: Type.Object({}),
+  output: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      taskTitle: Type.String(),
+      /** Where it is done; its code where no such system is kept here. */
+      systemName: Type.String(),
+      receivedAt: nullable(Instant()),
+    }),
+  ),
+  summary: "My open tasks that other systems handed over, the newest first.",
 });
 
 export const getWeaverToken = defineCall("getWeaverToken", {

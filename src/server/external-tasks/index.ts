@@ -1,5 +1,8 @@
 import { externalTaskHandler } from "./external-task.ts";
+import { externalTasksHandler } from "./my-external-tasks.ts";
 import { putExternalTaskHandler } from "./put-external-task.ts";
 
+export { countExternalTasks } from "./my-external-tasks.ts";
+
 /** Tasks that other systems hand over: they are done there. */
-export const externalTaskHandlers = [externalTaskHandler, putExternalTaskHandler];
+export const externalTaskHandlers = [externalTaskHandler, externalTasksHandler, putExternalTaskHandler];

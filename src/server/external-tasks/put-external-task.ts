@@ -39,7 +39,9 @@ export const putExternalTaskHandler = serveSystem(putExternalTask, {
     if (found === undefined) {
       const receivedAt = scope.request.now.toISOString();
       const added = await addRow(scope.tx, context, { ...rowOf(input, about, receivedAt), receivedAt });
-      return isRefusal(added) ? asAsked(added) : { id: input.id, isNew: true };
+      if (isRefusal(added)) return asAsked(added);
+      await tellAssignee(scope, about.userCode);
+      return { id: input.id, isNew: true };
     }
     const [before] = await lockRows(scope.tx, context, [found.key]);
     const ended = before?.["endedAt"] ?? scope.request.now.toISOString();
@@ -50,9 +52,19 @@ export const putExternalTaskHandler = serveSystem(putExternalTask, {
       ]),
     );
     const changed = await updateRow(scope.tx, context, { key: found.key, changes });
-    return isRefusal(changed) ? asAsked(changed) : { id: input.id, isNew: false };
+    if (isRefusal(changed)) return asAsked(changed);
+    for (const userCode of new Set([about.userCode, String(before?.["assignedUserCode"] ?? about.userCode)]))
+      await tellAssignee(scope, userCode);
+    return { id: input.id, isNew: false };
   },
 });
+
+/** Their to-do list follows at once, wherever they work. */
+async function tellAssignee({ tx, ports }: Scope, userCode: string): Promise<void> {
+  const { rows } = await sql<{ organId: number }>`
+    select organ_id from user_organ where user_code = ${userCode}`.execute(tx);
+  for (const { organId } of rows) ports.live.announceTo(tx, [userCode], { event: "todo", organId });
+}
 
 /** The row of a task; `ended` is since when, where it is. */
 function rowOf(

@@ -29,10 +29,18 @@ export async function namedTaskType(tx: Tx, named: string): Promise<TaskOrigin |
   return rows[0]?.taskTypeCode;
 }
 
-/** The types that administrators show beside the to-do list, in their order. */
-export async function shownTaskTypes({ tx, language }: SessionScope): Promise<ShownTaskType[]> {
+/**
+ * The types that administrators show beside the to-do list, in their order; that of other systems also for whoever has one
+ * of their tasks.
+ */
+export async function shownTaskTypes(
+  { tx, language }: SessionScope,
+  hasOutside = false,
+): Promise<ShownTaskType[]> {
   const { rows } = await sql<ShownTaskType>`
     select task_type_code, ${sql.ref(nameColumns[language])} as task_type_name from task_type
-    where is_shown order by type_order, task_type_code`.execute(tx);
+    where is_shown or (${hasOutside} and task_type_code = 'THIRDPART') order by type_order, task_type_code`.execute(
+    tx,
+  );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { externalTasks } from "#contract/calls/external.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { discussion } from "#contract/calls/discussion.ts";
 import { readReceipts, readTasks, sentReads } from "#contract/calls/send-read.ts";
@@ -13,7 +14,7 @@ import { queryClient } from "../api/index.ts";
 import type { LiveNews } from "./live-stream.ts";
 
 const lists = {
-  todo: [todoTasks, todoCounts],
+  todo: [todoTasks, todoCounts, externalTasks],
   instance: [
     applyTasks,
     approveTasks,

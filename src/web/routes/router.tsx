@@ -3,7 +3,7 @@ import { withAntd } from "../antd/index.ts";
 import { NotFoundPage, NotInstalledPage } from "../error-pages/index.ts";
 import { loadTexts } from "../i18n/index.ts";
 import { loadSession } from "../session/index.ts";
-import { takeLink } from "../sign-on/index.ts";
+import { beginAnewWithLinks, takeLink } from "../sign-on/index.ts";
 import { MarkedFrame } from "../watermark/index.ts";
 import type { AppRoute, ScreenImport } from "./app-route.ts";
 import { fetchChunk } from "./fetch-chunk.ts";
@@ -51,6 +51,7 @@ export type AppRouter = ReturnType<typeof createHashRouter>;
 /** The router of the whole application, in the hash (spec §2). */
 export function createAppRouter(): AppRouter {
   takeLink();
+  beginAnewWithLinks();
   landAtLogin();
   lendScreens(screens);
   const lightRoutes = routeTable.filter(({ path }) => light.has(path));

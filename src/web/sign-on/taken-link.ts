@@ -72,6 +72,23 @@ export function takeLink(): void {
   window.history.replaceState(null, "", `${pathname}#${next}`);
 }
 
+let isFollowing = false;
+
+/**
+ * A link that is entered over an open page changes nothing but what stands behind `#`: the page begins anew with it, or its
+ * token would stay in the address and log nobody in. To be called before the router listens.
+ */
+export function beginAnewWithLinks(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  window.addEventListener("popstate", (event) => {
+    const [, text = ""] = window.location.hash.split(/\?(.*)/su);
+    if (!sources.includes(new URLSearchParams(text).get("from") ?? "")) return;
+    event.stopImmediatePropagation();
+    window.location.reload();
+  });
+}
+
 /** Whether a part of a link is for the page it leads to; that it is to be shown here is. */
 function staysInAddress(name: string, value: string): boolean {
   const isOfLink = [...proving, ...about].includes(name);

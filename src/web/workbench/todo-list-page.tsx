@@ -12,6 +12,7 @@ import { useSetting } from "../settings/index.ts";
 import { type Decided, refreshedByApplication, TaskPane, useAnnouncer } from "../task-page/index.ts";
 import { type BenchQuery, isNarrowed, readBenchQuery, writeBenchQuery } from "./bench-query.ts";
 import { BatchBar } from "./batch-bar.tsx";
+import { ExternalTasks } from "./external-tasks.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListRail } from "./list-rail.tsx";
 import { ListEmpty, ListError, ListSkeleton } from "./list-states.tsx";
@@ -121,6 +122,12 @@ export function TodoListPage() {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  const empty = (
+    <ListEmpty
+      query={query}
+      onReset={() => narrow({ list: "all", processId: "", taskType: "", keyword: "" })}
+    />
+  );
   return (
     <div className={styles.bench} data-open={selected !== undefined}>
       {announcer}
@@ -128,7 +135,7 @@ export function TodoListPage() {
       <section className={styles.benchList} aria-label={t("title")}>
         <ListHead
           query={query}
-          total={list.isPending ? undefined : list.total}
+          total={list.isPending || query.taskType === "THIRDPART" ? undefined : list.total}
           compact={compact}
           searchRef={search}
           onChange={narrow}
@@ -145,16 +152,16 @@ export function TodoListPage() {
             }}
           />
         ) : null}
-        {list.isPending ? (
+        {query.list === "all" && !isNarrowed(query) ? <ExternalTasks /> : null}
+        {query.taskType === "THIRDPART" ? (
+          <ExternalTasks otherwise={empty} />
+        ) : list.isPending ? (
           <ListSkeleton />
         ) : list.isError && rows.length === 0 ? (
           <ListError error={list.error} onRetry={() => void list.refetch()} />
         ) : rows.length === 0 ? (
           <>
-            <ListEmpty
-              query={query}
-              onReset={() => narrow({ list: "all", processId: "", taskType: "", keyword: "" })}
-            />
+            {empty}
             {isNarrow && !isNarrowed(query) ? <OwnDay /> : null}
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { todoCounts } from "#contract/calls/task/lists.ts";
 import { handle } from "../../http/index.ts";
+import { countExternalTasks } from "../../external-tasks/index.ts";
 import { bundlesOf } from "../bundles-of.ts";
 import { countedAtMost } from "./paging.ts";
 import { ownTaskType, shownTaskTypes } from "../task-types.ts";
@@ -47,7 +48,8 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
   const bundleOf = await bundlesOf(scope, ofProcesses);
   const whole = rows.find(({ processId }) => processId === null);
   const { every = 0, unseen = 0, urgent = 0, overdue = 0, urged = 0, followed = 0 } = whole ?? {};
-  const types = await shownTaskTypes(scope);
+  const outside = await countExternalTasks(scope);
+  const types = await shownTaskTypes(scope, outside > 0);
   const upTo = (count: number) => Math.min(count, countedAtMost);
   return {
     all: upTo(every),
@@ -64,7 +66,8 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
     })),
     taskTypes: types.map((type) => ({
       ...type,
-      count: type.taskTypeCode === ownTaskType ? upTo(every) : 0,
+      count:
+        type.taskTypeCode === ownTaskType ? upTo(every) : type.taskTypeCode === "THIRDPART" ? outside : 0,
     })),
     isCapped: every > countedAtMost,
   };

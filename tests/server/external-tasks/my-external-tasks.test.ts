@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { externalTasks, putExternalTask } from "#contract/calls/external.ts";
+import { todoCounts } from "#contract/calls/task/lists.ts";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount } from "../../support/builders/account.ts";
+import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+
+let app: TestApp;
+let work: Workplace;
+const told: unknown[] = [];
+beforeAll(async () => {
+  app = await startTestApp({
+    schemas: "schemas",
+    ports: {
+      live: {
+        announceTo: (_tx: unknown, to: readonly string[], event: object) => void told.push({ to, ...event }),
+        announceToAll: () => {},
+      } as never,
+    },
+  });
+  const db = app.database.kysely;
+  work = await aWorkplace(db);
+  const { userCode: chief } = await anAccount(db, { roles: ["admin"] });
+  const add = async (entity: string, row: Record<string, JsonValue>) =>
+    (await app.call(onTable(addTableRow, entity), row, { as: chief })).data;
+  await add("apiSystem", {
+    systemCode: "OA",
+    systemName: "协同办公",
+    systemType: "office",
+    baseUrl: "https://oa.example.com",
+    secret: "a long and random secret",
+    status: "1",
+  });
+  await add("apiResource", {
+    apiCode: "task.put",
+    apiName: "送交任务",
+    method: "POST",
+    path: "/api/external/put",
+    status: "1",
+  });
+  await add("apiAuth", { systemCode: "OA", apiCode: "task.put", status: "1" });
+}, 60_000);
+afterAll(() => app.close());
+
+const put = async (id: string, given: { taskStatus?: 11 | 12; assignedUserCode?: string } = {}) =>
+  (
+    await app.call(putExternalTask, {
+      systemCode: "OA",
+      secret: "a long and random secret",
+      id,
+      taskTitle: `用车申请 ${id}`,
+      assignedUserCode: work.staff,
+      taskStatus: 11,
+      pcUrl: "https://oa.example.com/tasks/1",
+      ...given,
+    })
+  ).data;
+const mine = async (as = work.staff) => (await app.call(externalTasks, {}, { as })).data.map(({ id }) => id);
+const typesOf = async (as = work.staff) =>
+  (await app.call(todoCounts, {}, { as })).data.taskTypes.map(({ taskTypeCode, count }) => [
+    taskTypeCode,
+    count,
+  ]);
+
+it("a task that another system hands over stands in its assignee's list and counts, at once, until it has ended", async () => {
+  // given
+  const before = [await mine(), await typesOf()];
+
+  // when it comes twice, and a second one
+  await put("T-1");
+  await put("T-1");
+  await put("T-2");
+
+  // then
+  expect(before).toEqual([[], [["BPM", 0]]]);
+  const listed = (await app.call(externalTasks, {}, { as: work.staff })).data;
+  expect(listed).toMatchObject([
+    { id: "T-2", taskTitle: "用车申请 T-2", systemName: "协同办公" },
+    { id: "T-1", taskTitle: "用车申请 T-1", systemName: "协同办公" },
+  ]);
+  expect(await typesOf()).toEqual([
+    ["BPM", 0],
+    ["THIRDPART", 2],
+  ]);
+  expect(told).toContainEqual({ to: [work.staff], event: "todo", organId: work.organId });
+
+  // when one ends and the other goes to somebody else
+  told.length = 0;
+  await put("T-1", { taskStatus: 12 });
+  await put("T-2", { assignedUserCode: work.colleague });
+
+  // then
+  expect([await mine(), await mine(work.colleague)]).toEqual([[], ["T-2"]]);
+  expect(await typesOf()).toEqual([["BPM", 0]]);
+  expect(told).toContainEqual({ to: [work.colleague], event: "todo", organId: work.organId });
+  expect(told.filter((each) => JSON.stringify(each).includes(`"${work.staff}"`)).length).toBe(2);
+});
