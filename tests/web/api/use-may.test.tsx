@@ -121,7 +121,7 @@ const parts: Record<string, Part> = {
       ["button", "发布"],
       ["button", "删除"],
       ["button", "导出 CSV"],
-      ["tab", "会是谁"],
+      ["tab", "查询审批人"],
       ["button", "添加行"],
     ],
   },
@@ -135,7 +135,13 @@ const parts: Record<string, Part> = {
   "a matrix that may be published, deleted, exported and asked": {
     rights: [...readsMatrix, "publishMatrix", "removeMatrix", "exportMatrix", "askMatrix"],
     path: `${matrices}?matrixId=PART`,
-    shown: [mayNotSave, ["button", "发布"], ["button", "删除"], ["button", "导出 CSV"], ["tab", "会是谁"]],
+    shown: [
+      mayNotSave,
+      ["button", "发布"],
+      ["button", "删除"],
+      ["button", "导出 CSV"],
+      ["tab", "查询审批人"],
+    ],
     hidden: [["button", "保存"]],
   },
   "a process, only to be read": {

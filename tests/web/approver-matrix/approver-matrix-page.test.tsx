@@ -172,7 +172,7 @@ describe("the approver matrices", () => {
     expect(screen.getByLabelText("第 6 行，公司")).toHaveValue("B");
     await user.click(screen.getByRole("button", { name: "撤销" }));
     expect(screen.queryByLabelText("第 6 行，公司")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("tab", { name: "会是谁" }));
+    await user.click(screen.getByRole("tab", { name: "查询审批人" }));
     const asked = within(screen.getByRole("tabpanel"));
     await user.type(asked.getByRole("combobox"), work.staff);
     await user.click(await screen.findByRole("option", { name: new RegExp(work.staff, "u") }));
@@ -202,7 +202,7 @@ describe("the approver matrices", () => {
     await user.upload(dialog.getByLabelText("选择文件"), file);
 
     // then
-    expect(await dialog.findByText("读到 2 行")).toBeVisible();
+    expect(await dialog.findByText("已读取 2 行")).toBeVisible();
     expect(dialog.getByText(/文件第 2 行，金额：请填写 <=5000/u)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "替换全部行" }));
     expect(screen.getByLabelText("第 1 行，金额")).toHaveValue("很多");
@@ -379,7 +379,7 @@ describe("the approver matrices", () => {
 
     // when
     await user.click(await screen.findByRole("tab", { name: "版本" }));
-    await user.click(await screen.findByRole("button", { name: "取为草稿" }));
+    await user.click(await screen.findByRole("button", { name: "用作草稿" }));
 
     // then
     await waitFor(() => expect(screen.getByLabelText("第 1 行，审批人")).toHaveValue(work.head));
