@@ -68,7 +68,7 @@ test.each([
 
   // then what is missing stands at its place, and what was written is stored
   await page.getByText("请上传合同正文。").waitFor();
-  await page.getByText(/分期合计 1,?000 与合同金额/u).waitFor();
+  await page.getByText(/分期合计 1,000\.00 与合同金额/u).waitFor();
   await page.waitForFunction(() => /updateId=\d+/u.test(location.hash));
   expect(await whatKeepsPeopleOut(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

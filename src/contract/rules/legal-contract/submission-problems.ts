@@ -59,7 +59,7 @@ function problemsOfPayment(content: LegalContractContent): Problems {
   if (missing !== 0)
     problems["instalments"] = {
       problem: "instalmentsDiffer",
-      params: { sum: sum.toFixed(2), amount: (amount ?? 0).toFixed(2) },
+      params: { sum: amountText(sum), amount: amountText(amount ?? 0) },
     };
   return problems;
 }
@@ -72,4 +72,9 @@ function problemsOfText({ documents, clauses }: LegalContractContent): Problems 
     if (isBlank(clauseText)) problems[`clauses[${at}].clauseText`] = required;
   }
   return problems;
+}
+
+/** An amount as it stands on the screens: the three languages group its thousands alike. */
+function amountText(amount: number): string {
+  return amount.toFixed(2).replace(/\B(?=(?:\d{3})+\.)/gu, ",");
 }

@@ -44,6 +44,11 @@ describe("what a contract lacks before it is submitted", () => {
     expect(problemsOf({ amount: null, direction: "none", instalments: [instalment(5)] })).toEqual({
       instalments: "instalmentsDiffer",
     });
+    const differing = complete({ amount: 1_234_567.5, instalments: [instalment(1_000)] });
+    expect(submissionProblems(differing)["instalments"]?.params).toEqual({
+      sum: "1,000.00",
+      amount: "1,234,567.50",
+    });
     // Which is missing is said first.
     expect(problemsOf({ amount: 10, instalments: [instalment(null, null)] })).toEqual({
       "instalments[0].dueOn": "required",
