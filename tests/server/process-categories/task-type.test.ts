@@ -28,8 +28,9 @@ const as = () => ({ as: work.admin });
 const remove = (code: string) => test.call(onTable(removeTableRows, "taskType"), { keys: [code] }, as());
 const change = (key: string, changes: object, who = work.admin) =>
   test.call(onTable(updateTableRow, "taskType"), { key, changes } as never, { as: who });
-const leadersTypes = async (lang: "zh-CN" | "en-US" | "ja-JP" = "zh-CN") =>
-  (await test.call(todoCounts, {}, { as: work.leader, lang })).data.taskTypes;
+const typesOf = async (who: string, lang: "zh-CN" | "en-US" | "ja-JP" = "zh-CN") =>
+  (await test.call(todoCounts, {}, { as: who, lang })).data.taskTypes;
+const leadersTypes = (lang?: "zh-CN" | "en-US" | "ja-JP") => typesOf(work.leader, lang);
 
 describe("task types", () => {
   it("are at first the three of the specification, of which only our own is shown", async () => {
@@ -48,7 +49,7 @@ describe("task types", () => {
     // given
     await fileApplication(test, work.staff, "LEAVE", leaveValues(1));
     await sql`insert into bpd_thirdpart_task (request_source, external_task_id, title, assigned_user_code, task_status)
-      values ('hr', '1', '外部任务', ${work.leader}, 11)`.execute(test.database.kysely);
+      values ('hr', '1', '外部任务', ${work.finance}, 11)`.execute(test.database.kysely);
 
     // when
     const [own, received, other] = [await remove("BPM"), await remove("THIRDPART"), await remove("OTHER")];
@@ -88,6 +89,7 @@ describe("task types", () => {
     // given
     await fileApplication(test, work.staff, "LEAVE", leaveValues(1));
     const before = await leadersTypes();
+    const beforeOfOther = await typesOf(work.finance);
 
     // when
     void (await change("THIRDPART", { isShown: { from: false, to: true } })).data;
@@ -100,6 +102,11 @@ describe("task types", () => {
 
     // then
     expect(before.map(({ taskTypeCode }) => taskTypeCode)).toEqual(["BPM"]);
+    // Whoever has a task of another system has its type, shown or not.
+    expect(beforeOfOther.map(({ taskTypeCode, count }) => [taskTypeCode, count])).toEqual([
+      ["BPM", 0],
+      ["THIRDPART", 1],
+    ]);
     expect((await leadersTypes("en-US")).map(({ taskTypeName }) => taskTypeName)).toEqual([
       "External tasks",
       "Approvals",

@@ -26,7 +26,14 @@ describe("what a table objects to in a row that somebody writes", () => {
         type: "select",
         parentEnName: parentEnName ?? null,
       });
-    await add("dataItem", { dataEnName: "day", name: "day", type: "date", format: "yyyy-MM" });
+    const day = { dataEnName: "day", name: "day", type: "date", format: "yyyy-MM" };
+    await add("dataItem", { ...day, dataConValue: "2026-01-31" });
+    await add("dataItem", {
+      ...day,
+      dataEnName: "moment",
+      format: "yyyy-MM-dd hh:mm",
+      dataConValue: "2026-01-31 08:30",
+    });
     await add("dataItemControl", { dataEnName: "top", dataConValue: "A", parentConValue: null });
     await add("dataItemControl", { dataEnName: "middle", dataConValue: "A1", parentConValue: "A" });
     await add("dataItemControl", { dataEnName: "alone", dataConValue: "B", parentConValue: null });
@@ -52,6 +59,8 @@ describe("what a table objects to in a row that somebody writes", () => {
       ["dataItem", "code", { dataEnName: "top" }, "parentEnName", "middle", "dataItemLoop"],
       ["dataItem", "code", { dataEnName: "alone" }, "format", "yyyy", "dataItemFormatOfDates"],
       ["dataItem", "code", { dataEnName: "day" }, "format", "yyyyy", "dataItemFormatUnreadable"],
+      ["dataItem", "code", { dataEnName: "day" }, "dataConValue", "2026-02-30", "dataItemNoDay"],
+      ["dataItem", "code", { dataEnName: "moment" }, "dataConValue", "2026-01-31 25:00", "dataItemNoMoment"],
       ["dataItem", "code", { dataEnName: "alone" }, "dataSpecValue", 1, "dataItemFigureOfNumbers"],
       ["dataItemControl", "controlId", { dataConValue: "A" }, "dataConValue", "Z", "dataValueNamed"],
       [
