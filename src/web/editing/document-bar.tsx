@@ -43,9 +43,12 @@ export function DocumentBar<View extends string>(props: DocumentBarProps<View>) 
         )}
         {tools}
         <Button size="small" aria-expanded={problems.areShown} onClick={problems.onToggle}>
-          {typeof problems.count === "number"
-            ? t("bar.problems", { count: problems.count })
-            : t(`bar.problemsOf.${problems.count}`)}
+          {/* Told while one works elsewhere; what changes nothing is not told. */}
+          <span aria-live="polite">
+            {typeof problems.count === "number"
+              ? t("bar.problems", { count: problems.count })
+              : t(`bar.problemsOf.${problems.count}`)}
+          </span>
         </Button>
         {main === undefined ? null : (
           <Button size="small" look="primary" busy={main.isBusy} onClick={main.onPress}>
