@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import { externalTasks } from "#contract/calls/external.ts";
 import { useCall } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { ListError } from "./list-states.tsx";
 import styles from "./external-tasks.module.css";
 
 /** My open tasks of other systems, above those of here: each leads to where it is done, in a window of its own; `otherwise` where none is. */
 export function ExternalTasks({ otherwise = null }: { otherwise?: ReactNode }) {
   const t = useTexts("workbench");
-  const { data } = useCall(externalTasks, {}, { quiet: true, staleTime: 60_000 });
-  if (data === undefined) return null;
+  const { data, error, refetch } = useCall(externalTasks, {}, { quiet: true, staleTime: 60_000 });
+  if (data === undefined)
+    return error === null ? null : <ListError error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return otherwise;
   return (
     <section className={styles.part} aria-label={t("external.title")}>

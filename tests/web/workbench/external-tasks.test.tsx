@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { externalTasks } from "#contract/calls/external.ts";
+import { queryClient } from "#web/api/index.ts";
+import { startTexts } from "#web/i18n/index.ts";
+import { ExternalTasks } from "#web/workbench/external-tasks.tsx";
+
+let isDown = true;
+const answer = () =>
+  isDown
+    ? HttpResponse.json({ flag: false, msg: "服务异常", code: 12138 }, { status: 500 })
+    : HttpResponse.json({
+        flag: true,
+        data: [{ id: "7", taskTitle: "外部的任务", systemName: "人事系统", receivedAt: null }],
+      });
+const wire = setupServer(http.all(`*${externalTasks.path}`, answer));
+beforeAll(async () => {
+  await startTexts("zh-CN", ["app", "workbench"]);
+  wire.listen({ onUnhandledRequest: "error" });
+});
+afterAll(() => {
+  wire.close();
+  queryClient.clear();
+});
+
+it("tasks of other systems that could not be asked for are not called none: it is said, and asked again on request", async () => {
+  // given
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ExternalTasks otherwise={<p>没有</p>} />
+    </QueryClientProvider>,
+  );
+  const said = await screen.findByRole("alert");
+  expect(said).not.toBeEmptyDOMElement();
+  expect(screen.queryByText("没有")).toBeNull();
+
+  // when
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "重试" }));
+
+  // then
+  expect(await screen.findByRole("link", { name: /外部的任务/u })).toBeInTheDocument();
+});
