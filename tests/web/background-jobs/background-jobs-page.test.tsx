@@ -84,7 +84,7 @@ it("a verification of the histories is begun; what it found leads to the request
   await user.click(await screen.findByText("立即核对"));
 
   // then
-  expect(await screen.findByText("已核对 0 份申请，0 条记录")).toBeInTheDocument();
+  expect(await screen.findByText("已核对 0 个申请，0 条记录")).toBeInTheDocument();
   expect(screen.getByText("立即核对")).toBeDisabled();
 
   // when it has found something

@@ -156,7 +156,7 @@ describe("the chain of an application", () => {
     expect(lines.map((line) => line.textContent)).toEqual([
       "≠组长审批 预计 组长甲，实际 组长乙",
       "−财务审批 未经过，也不再预计经过 （预计 财务甲）",
-      "+法务会办 法务甲（预计中没有这一步）",
+      "+法务会办 法务甲（预计中没有这个环节）",
     ]);
   });
 

@@ -418,7 +418,7 @@ describe("the process designer", () => {
 
     // then
     expect(await within(steps).findByText("已办结")).toBeVisible();
-    await user.click(within(steps).getByRole("button", { name: "退一步" }));
+    await user.click(within(steps).getByRole("button", { name: "撤销上一步" }));
     expect(await within(steps).findByRole("button", { name: /^同意 负责人审批/u })).toBeVisible();
     expect(await web.app.database.kysely.selectFrom("processInstance").selectAll().execute()).toEqual([]);
   });
