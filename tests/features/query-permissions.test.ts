@@ -109,16 +109,26 @@ it("a permission without a process is for all of them, one of a role for its hol
   expect(await seenBy(work.finance)).toEqual([]);
 });
 
-it("a permission whose time is over counts for nothing", async () => {
+it("a permission counts until its time is over; one that is over already is refused at its field", async () => {
   // given
   const granting = (validUntil: string) => granted({ userCode: work.colleague, validUntil });
-  void (await granting(new Date(Date.now() - 1000).toISOString())).data;
-  expect(await seenBy(work.colleague)).toEqual([]);
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const late = await granting(inMs(-60_000));
+  expect(late.status).toBe(422);
+  expect(late.body.errors?.["validUntil"]).toContain("已过");
 
   // when
-  void (await granting(new Date(Date.now() + 3_600_000).toISOString())).data;
+  const row = (await granting(inMs(4_000))).data as { grantId: number; validUntil: string };
+  expect(await seenBy(work.colleague)).toEqual(both());
 
-  // then
+  // then: it ends by itself, and may still be written of, or be given a later end
+  await expect.poll(() => seenBy(work.colleague)).toEqual([]);
+  const write = (changes: Record<string, { from: string; to: string }>) =>
+    app.call(onTable(updateTableRow, "queryAuth"), { key: row.grantId, changes }, { as: work.admin });
+  void (await write({ status: { from: "1", to: "0" } })).data;
+  void (await write({ status: { from: "0", to: "1" } })).data;
+  expect((await write({ validUntil: { from: row.validUntil, to: inMs(-60_000) } })).status).toBe(422);
+  void (await write({ validUntil: { from: row.validUntil, to: inMs(3_600_000) } })).data;
   expect(await seenBy(work.colleague)).toEqual(both());
 });
 

@@ -10,7 +10,7 @@ import { type TableHook, hookError } from "../tables/index.ts";
  * organisation. Whom it concerns sees it at once.
  */
 export const queryGrantEntry: TableHook = {
-  beforeWrite: async (tx, { author }, { kind, after }) => {
+  beforeWrite: async (tx, { author }, { kind, before, after }) => {
     if (kind === "delete") return undefined;
     after[after["subjectType"] === "user" ? "roleCode" : "userCode"] = null;
     const errors: RecordErrors = {};
@@ -20,6 +20,8 @@ export const queryGrantEntry: TableHook = {
       errors["userCode"] = hookError("notAMember", { person });
     if (process !== null && !(await isProcessOf(tx, author.organId, process)))
       errors["processId"] = hookError("processUnknown", { process });
+    if (endsInPast(after["validUntil"]) && after["validUntil"] !== before?.["validUntil"])
+      errors["validUntil"] = hookError("endsInPast", {});
     return Object.keys(errors).length > 0 ? errors : undefined;
   },
   afterWrite: async (tx, { ports, author: { organId } }, { before, after }) => {
@@ -29,6 +31,10 @@ export const queryGrantEntry: TableHook = {
 };
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** Such a grant would never count; what ended by itself may still be changed otherwise. */
+const endsInPast = (validUntil: unknown): boolean =>
+  typeof validUntil === "string" && Date.parse(validUntil) <= Date.now();
 
 async function isProcessOf(tx: Tx, organId: number, processId: string): Promise<boolean> {
   const { rows } = await sql`

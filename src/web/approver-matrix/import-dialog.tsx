@@ -6,7 +6,7 @@ import { type ReadRows, readSheetRows } from "#contract/rules/approver-matrix/ma
 import { matrixAssignedTypes, type MatrixDimension } from "#contract/shapes/approver-matrix.ts";
 import { call, isCallError } from "../api/index.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
-import { Button, Dialog, Field, Skeleton } from "../kit/index.ts";
+import { Button, Dialog, FileField, Skeleton } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -61,17 +61,13 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
         </>
       }
     >
-      <Field label={t("import.file")} error={failed === "" ? undefined : failed}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.xlsx"
-            disabled={reading}
-            onChange={(event) => void take(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+      <FileField
+        label={t("import.file")}
+        error={failed === "" ? undefined : failed}
+        accept=".csv,.xlsx"
+        disabled={reading}
+        onFile={(file) => void take(file)}
+      />
       {reading ? <Skeleton /> : null}
       {read === undefined ? null : (
         <div role="status" className={styles.found}>

@@ -4,6 +4,7 @@ import {
   Combobox,
   type ComboboxOption,
   Field,
+  FileField,
   PasswordField,
   RadioButton,
   SearchField,
@@ -35,6 +36,9 @@ export function Fields() {
         <PasswordField label="Password" autoComplete="off" />
         <TextAreaField label="Reason" hint="Others read it." />
         <TextAreaField label="Reason" error="Give a reason." />
+        <FileField label="File" hint="A sheet, .csv or .xlsx." accept=".csv,.xlsx" onFile={() => {}} />
+        <FileField label="File" error="This is no sheet." onFile={() => {}} />
+        <FileField label="File" disabled onFile={() => {}} />
         <SelectField label="Day" value="Monday" options={days} onChoose={() => {}} />
         <SelectField
           label="Day"

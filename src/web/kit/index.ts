@@ -10,6 +10,7 @@ export { Dialog, useModal } from "./dialog.tsx";
 export { Empty } from "./empty.tsx";
 export { Failure } from "./failure.tsx";
 export { Field, type FieldControl } from "./field.tsx";
+export { FileField } from "./file-field.tsx";
 export { focusErrorNear, focusFirstError } from "./focus-first-error.ts";
 export { type AnsweredPage, type Asked, ListAnswer } from "./list-answer.tsx";
 export { useLeadToErrors } from "./lead-to-errors.ts";

@@ -4,7 +4,7 @@ import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt
 import type { ProcessRow } from "#contract/calls/process-manage.ts";
 import { fetchCall, presentError, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Dialog, Field } from "../kit/index.ts";
+import { Button, Dialog, FileField } from "../kit/index.ts";
 import { ProcessHeadFields, useProcessHead } from "../process-head/index.ts";
 import { useSession } from "../session/index.ts";
 import styles from "./bpmn-dialog.module.css";
@@ -101,16 +101,13 @@ export function BpmnDialog({ row, onClose }: BpmnDialogProps) {
         onSubmit={(event) => void save(event).catch(presentError)}
         noValidate
       >
-        <Field label={t("file")} hint={t("fileHint")} error={refused === "" ? undefined : refused}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".bpmn,.xml"
-              onChange={(event) => void read(event.target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t("file")}
+          hint={t("fileHint")}
+          error={refused === "" ? undefined : refused}
+          accept=".bpmn,.xml"
+          onFile={(file) => void read(file)}
+        />
         {reading === undefined ? null : (
           <div role="status">
             <p>{t("found", { count: reading.definition.tasks.length })}</p>

@@ -6,7 +6,7 @@ import { limits } from "#contract/limits.ts";
 import type { ReleaseBundle, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { call, isCallError, placeErrors, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
-import { Button, Field, Skeleton, TextAreaField, TextLink } from "../kit/index.ts";
+import { Button, FileField, Skeleton, TextAreaField, TextLink } from "../kit/index.ts";
 import { ComparedList } from "./compared-list.tsx";
 import styles from "./release-bundle.module.css";
 import type { ReleaseRights } from "./use-release-rights.ts";
@@ -75,32 +75,20 @@ export function ImportPart({ rights }: { rights: Pick<ReleaseRights, "history"> 
     setNote("");
     // The button that was pressed is gone: the keyboard goes on where the next file is chosen.
     if (chooser.current === null) return;
-    chooser.current.value = "";
     chooser.current.focus();
   };
   const isNothingNew = preview?.objects.every(({ state }) => state === "same" || state === "blocked");
 
   return (
     <div className={styles.part}>
-      <Field
+      <FileField
         label={t("import.file")}
         hint={t("import.hint", { most: limits.releaseBundleMaxKb / 1024 })}
         error={errors["bundle"]}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={chooser}
-            type="file"
-            accept=".json"
-            // The same file, mended meanwhile, is one that is chosen, too.
-            onClick={(event) => {
-              event.currentTarget.value = "";
-            }}
-            onChange={(event) => void check(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+        inputRef={chooser}
+        accept=".json"
+        onFile={(file) => void check(file)}
+      />
       {checking ? <Skeleton /> : null}
       <p role="status">
         {done === undefined ? null : (

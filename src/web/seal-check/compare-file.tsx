@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { FileField } from "../kit/index.ts";
 import styles from "./seal-check.module.css";
 
 type Outcome = { name: string; said: "checking" | "same" | "differs" | "unreadable" };
@@ -29,18 +30,11 @@ export function CompareFile({ sha256 }: { sha256: string }) {
   return (
     <section className={styles.compare} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <h2>{t("drop")}</h2>
-      <label>
-        <span>{t("dropHint")}</span>
-        <input
-          type="file"
-          accept="application/pdf,.pdf,image/png,image/jpeg"
-          onChange={(event) => {
-            void compare(event.target.files?.[0]);
-            // The same file may be chosen again, after it was changed.
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <FileField
+        label={t("dropHint")}
+        accept="application/pdf,.pdf,image/png,image/jpeg"
+        onFile={(file) => void compare(file)}
+      />
       <p role="status" data-said={outcome?.said}>
         {outcome === undefined ? "" : t(outcome.said, { name: outcome.name })}
       </p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readWorkYear, type WorkDay, type WorkYearFault } from "#contract/rules/work-days.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
-import { Button, Dialog, Field, TextAreaField } from "../kit/index.ts";
+import { Button, Dialog, FileField, TextAreaField } from "../kit/index.ts";
 import styles from "./work-calendar.module.css";
 
 interface ImportDialogProps {
@@ -43,19 +43,13 @@ export function ImportDialog({ year, saving, wrong, onImport, onClose }: ImportD
       }
     >
       <div className={styles.import}>
-        <Field label={t("import.file")}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.txt,.json"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file !== undefined) void file.text().then(setText);
-              }}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t("import.file")}
+          accept=".csv,.txt,.json"
+          onFile={(file) => {
+            if (file !== undefined) void file.text().then(setText);
+          }}
+        />
         <TextAreaField
           label={t("import.text")}
           hint={t("import.hint", { year })}

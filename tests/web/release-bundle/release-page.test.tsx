@@ -113,7 +113,7 @@ describe("releases", () => {
     expect(screen.getByText(/项与本系统相同/u).closest("details")).not.toHaveAttribute("open");
     await user.click(screen.getByText("查看差异"));
     const said = await screen.findByText("流程名称");
-    expect(said.closest("li")).toHaveTextContent("流程名称原来 改过的流程现在 随身流程");
+    expect(said.closest("li")).toHaveTextContent("流程名称本系统 改过的流程文件 随身流程");
     expect(screen.queryByText(/tasks\[/u)).not.toBeInTheDocument();
     await user.click(item);
     await user.click(screen.getByRole("button", { name: "导入 1 项" }));
@@ -181,13 +181,16 @@ describe("releases", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent);
     await within(form).findByRole("heading", { name: "Reason" });
-    expect(changes(form)).toEqual(["RequiredBefore NoAfter Yes", "RemovedBefore Text"]);
+    expect(changes(form)).toEqual([
+      "RequiredIn this installation NoIn the file Yes",
+      "RemovedIn this installation Text",
+    ]);
     const other = screen.getByRole("checkbox", { name: /^Approver matrix/u }).closest("li")!;
     await user.click(within(other).getByText("Show differences"));
     await within(other).findByRole("heading", { name: "Rows" });
     expect(changes(other).map((said) => said?.replace(/ → .*$/u, ""))).toEqual([
-      expect.stringContaining("AddedAfter"),
-      expect.stringContaining("RemovedBefore <=7000"),
+      expect.stringContaining("AddedIn the file"),
+      expect.stringContaining("RemovedIn this installation <=7000"),
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { TableModel } from "#tables";
 import { call, isCallError, useCall, useMay } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, Field, TextAreaField } from "../../kit/index.ts";
+import { Button, FileField, TextAreaField } from "../../kit/index.ts";
 import { readPage } from "../model/index.ts";
 import { OptionPicker } from "../panel/option-picker.tsx";
 import { useTables } from "../use-tables.ts";
@@ -87,17 +87,14 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
   };
   return (
     <div className={styles.sources}>
-      <Field label={t("import.file")} hint={t("import.fileHint")} error={errorAt("file")}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={readsSheets ? ".xlsx,.csv,.json" : ".json"}
-            disabled={reading}
-            onChange={(event) => void takeFile(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+      <FileField
+        label={t("import.file")}
+        hint={t("import.fileHint")}
+        error={errorAt("file")}
+        accept={readsSheets ? ".xlsx,.csv,.json" : ".json"}
+        disabled={reading}
+        onFile={(file) => void takeFile(file)}
+      />
       <TextAreaField
         label={t("import.head")}
         hint={t("import.headHint")}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { titleOf } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { focusPlace } from "../../keys/index.ts";
@@ -10,7 +10,8 @@ import { FormPanel } from "./form-panel.tsx";
 import { SeveralPanel } from "./several-panel.tsx";
 
 /** The properties of what is marked: a field, several at once, or the form. A problem's place is focused; Esc leads back to the field. */
-export function SidePanel() {
+// While a field is carried only its places are drawn anew, of which nothing stands here.
+export const SidePanel = memo(function SidePanel() {
   const t = useTexts("form-builder");
   const language = useLanguage();
   const { page, marked, wanted, want } = useBuilder();
@@ -61,4 +62,4 @@ export function SidePanel() {
       )}
     </aside>
   );
-}
+});

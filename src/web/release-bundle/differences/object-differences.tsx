@@ -5,7 +5,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
 import { useCandidateNames } from "../../conditions/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Comparison, SaidDifferences, type SaidGroup } from "../../process-compare/index.ts";
+import { Comparison, SaidDifferences, SideNames, type SaidGroup } from "../../process-compare/index.ts";
 import * as companion from "./companion-differences.ts";
 import { formDifferences } from "./form-differences.ts";
 import { formLooks } from "./values-in-forms.ts";
@@ -33,7 +33,18 @@ const differences: Partial<Record<ReleaseKind, (here: never, there: never, words
 };
 
 /** What a thing of a bundle says differently from what is here, in the words of its designer. */
-export function ObjectDifferences({ kind, here, there }: ObjectDifferencesProps) {
+export function ObjectDifferences(compared: ObjectDifferencesProps) {
+  const t = useTexts("release-bundle");
+  // Neither is the earlier one: what is here may well be newer than the file.
+  const names = useMemo(() => ({ before: t("differs.here"), after: t("differs.there") }), [t]);
+  return (
+    <SideNames value={names}>
+      <Differences {...compared} />
+    </SideNames>
+  );
+}
+
+function Differences({ kind, here, there }: ObjectDifferencesProps) {
   const t = useTexts(
     "release-bundle",
     "form-builder",
