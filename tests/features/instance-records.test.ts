@@ -110,6 +110,32 @@ test("an application's values of data items stand as rows from its submission on
   expect(rows).toEqual([{ applyId, processId: trips, organId: work.organId }]);
 });
 
+test("a figure and a day that hold a data item are instance data, by which the application also goes its way", async () => {
+  // given
+  const stays = "STAYS";
+  const held = { candidateType: "DATAITEM" } as const;
+  const page = aPage(
+    aField("nights", { ...held, componentType: 1003, componentDataType: 1002, candidateValue: "NIGHTS" }),
+    aField("since", { ...held, componentType: 1004, componentDataType: 1003, candidateValue: "SINCE" }),
+    aField("free", { componentType: 1003, componentDataType: 1002 }),
+  );
+  const tasks = [
+    aStart([["head", "BPD_INSTANCE_REC[0].NIGHTS > 3"], "leader"]),
+    approvedBy("leader", work.leader, { taskHour: 8 }),
+    approvedBy("head", work.head, { taskHour: 8 }),
+  ];
+  const form = { ...page, pageId: stays };
+  await publish(app, work, aProcess(tasks, { processId: stays, processName: stays, pageId: stays }), form);
+
+  // when
+  const values = { nights: 4.5, since: "2026-03-01", free: 7 };
+  const filed = await fileApplication(app, work.staff, stays, values);
+
+  // then
+  expect(await told(filed.instanceId)).toEqual(["NIGHTS 0 4.5 nights", "SINCE 0 2026-03-01 since"]);
+  expect(filed.next.map(({ userCode }) => userCode)).toEqual([work.head]);
+});
+
 test("a decision that changes values replaces the rows that differ and no other", async () => {
   // given
   const filed = await trip();

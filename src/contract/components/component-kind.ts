@@ -47,6 +47,11 @@ export interface ComponentKind {
   comparedAs?: ComparedAs;
   /** It offers choices: its own, those of a data item, or the rows of a table. */
   offersChoices?: true;
+  /**
+   * It may hold the value of a data item (`candidateType` DATAITEM), which is then instance data; the item offers nothing to
+   * choose from here.
+   */
+  holdsDataItem?: "number" | "date";
   /** It may be a column of a sub-table. */
   inSubTable: boolean;
   /** No event gives it its value. */

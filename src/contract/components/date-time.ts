@@ -9,6 +9,15 @@ export const dateTimeKind: ComponentKind = {
   check: (_component, value) =>
     typeof value === "string" && isInstantText(value) ? undefined : { problem: "notADateTime" },
   comparedAs: "temporal",
+  holdsDataItem: "date",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "placeholder", "defaultValue", "dateFormat"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isCondition",
+    "placeholder",
+    "defaultValue",
+    "dateFormat",
+    "candidateValue",
+  ],
 };

@@ -9,6 +9,15 @@ export const dateKind: ComponentKind = {
   check: (_component, value) =>
     typeof value === "string" && isCalendarDay(value) ? undefined : { problem: "notADate" },
   comparedAs: "temporal",
+  holdsDataItem: "date",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "placeholder", "defaultValue", "dateFormat"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isCondition",
+    "placeholder",
+    "defaultValue",
+    "dateFormat",
+    "candidateValue",
+  ],
 };

@@ -8,6 +8,7 @@ export const moneyKind: ComponentKind = {
   dataTypes: [ComponentDataType.number],
   check: numberCheck,
   comparedAs: "number",
+  holdsDataItem: "number",
   inSubTable: true,
   properties: [
     "componentCol",
@@ -19,5 +20,6 @@ export const moneyKind: ComponentKind = {
     "maximum",
     "decimals",
     "isTotaled",
+    "candidateValue",
   ],
 };

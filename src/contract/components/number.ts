@@ -8,6 +8,7 @@ export const numberKind: ComponentKind = {
   dataTypes: [ComponentDataType.number],
   check: numberCheck,
   comparedAs: "number",
+  holdsDataItem: "number",
   inSubTable: true,
   properties: [
     "componentCol",
@@ -19,5 +20,6 @@ export const numberKind: ComponentKind = {
     "maximum",
     "decimals",
     "isTotaled",
+    "candidateValue",
   ],
 };

@@ -101,6 +101,9 @@ function checkComponents(
 function checkChoices(component: FormComponent, at: string, problems: Problems): void {
   if (component.componentType === ComponentType.tableReference)
     problems.require(`${at}.candidateValue`, component.candidateValue);
+  const { holdsDataItem } = componentKind(component.componentType) ?? {};
+  if (holdsDataItem !== undefined && component.candidateType === "DATAITEM")
+    problems.require(`${at}.candidateValue`, component.candidateValue);
   if (!typesWithChoices.includes(component.componentType)) return;
   if ((component.candidateType ?? "CUSTOMIZE") !== "CUSTOMIZE") {
     problems.require(`${at}.candidateValue`, component.candidateValue);

@@ -25,8 +25,16 @@ export function withKind(component: FormComponent, componentType: ComponentType)
   for (const key of gone) Reflect.deleteProperty(kept, key);
   const isOfTable =
     component.candidateType === "TABLE" || component.componentType === ComponentType.tableReference;
+  const holdsSame =
+    kind.holdsDataItem !== undefined &&
+    kind.holdsDataItem === componentKind(component.componentType)?.holdsDataItem &&
+    component.candidateType === "DATAITEM";
+  if (holdsSame) kept.candidateType = "DATAITEM";
+  else if (kind.offersChoices !== true) Reflect.deleteProperty(kept, "candidateType");
   const hasName =
-    kind.offersChoices === true ? (kept.candidateType ?? "CUSTOMIZE") !== "CUSTOMIZE" : isOfTable;
+    kind.offersChoices === true
+      ? (kept.candidateType ?? "CUSTOMIZE") !== "CUSTOMIZE"
+      : holdsSame || (isOfTable && kind.holdsDataItem === undefined);
   if (!hasName) Reflect.deleteProperty(kept, "candidateValue");
   const given = kept.defaultValue as JsonValue | undefined;
   if (given !== undefined && kind.check(kept, given) !== undefined)

@@ -105,7 +105,9 @@ function componentOfItem(
   choice: (number: number) => string,
 ): FormComponent {
   const componentCode = codeFrom(value);
-  if (type === "number") return { ...newComponent(ComponentType.number, label, choice), componentCode };
+  const link = { candidateType: "DATAITEM", candidateValue: value } as const;
+  if (type === "number")
+    return { ...newComponent(ComponentType.number, label, choice), componentCode, ...link };
   if (type === "date")
     return {
       ...newComponent(
@@ -116,10 +118,11 @@ function componentOfItem(
         choice,
       ),
       componentCode,
+      ...link,
       ...(format === "" ? {} : { dateFormat: format }),
     };
   const { candidateJsonValue: _own, ...select } = newComponent(ComponentType.select, label, choice);
-  return { ...select, componentCode, candidateType: "DATAITEM", candidateValue: value };
+  return { ...select, componentCode, ...link };
 }
 
 /** A name of something else as a code of a component. */

@@ -1,3 +1,4 @@
+import { componentKind } from "#contract/components/component-kinds.ts";
 import { useId } from "react";
 import { defaultOf } from "#contract/rules/default-values.ts";
 import { isEmptyValue } from "#contract/rules/same-value.ts";
@@ -19,7 +20,9 @@ export function DefaultValueField({ chosen: { key, component } }: { chosen: Chos
   const error = useErrorAt()({ key }, "defaultValue");
   const kind = fieldKind(component.componentType);
   const value = defaultOf(component);
-  const isOwn = (component.candidateType ?? "CUSTOMIZE") === "CUSTOMIZE";
+  const isOwn =
+    componentKind(component.componentType)?.offersChoices !== true ||
+    (component.candidateType ?? "CUSTOMIZE") === "CUSTOMIZE";
   // Whether a data item or a table still offers a value is known when the application is made, not now.
   if (!isOwn && value === undefined && error === undefined) return null;
   const label = t("property.defaultValue");

@@ -18,6 +18,7 @@ import { useErrorAt } from "../use-error-at.ts";
 import { CandidateFields } from "./candidate-fields.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { DefaultValueField } from "./default-value-field.tsx";
+import { HeldItemField } from "./held-item-field.tsx";
 import { NamesFields } from "./names-fields.tsx";
 import { TableField } from "./table-field.tsx";
 
@@ -39,7 +40,7 @@ const editors: Readonly<Record<ComponentProperty, (props: { chosen: Chosen }) =>
   isTotaled: TotalField,
   dateFormat: DateFormatField,
   candidateType: CandidateFields,
-  candidateValue: TableField,
+  candidateValue: NamedField,
   extensions: ExtensionsField,
   secrecyLevel: SecrecyField,
   expression: FormulaField,
@@ -63,6 +64,12 @@ export function PropertyFields({ chosen }: { chosen: Chosen }) {
       const Editor = editors[property];
       return <Editor key={property} chosen={chosen} />;
     });
+}
+
+/** What a field names: the data item whose values it takes in, or the table it refers to. */
+function NamedField({ chosen }: { chosen: Chosen }) {
+  const held = componentKind(chosen.component.componentType)?.holdsDataItem;
+  return held === undefined ? <TableField chosen={chosen} /> : <HeldItemField chosen={chosen} held={held} />;
 }
 
 /** A formula gives days where it says so; fields that ask for days always hold them. */

@@ -77,6 +77,18 @@ it("keeps the table of choices and of a reference, and no data item as one", () 
   expect(withKind(reference, ComponentType.select)).not.toHaveProperty("candidateValue");
 });
 
+it("keeps the data item of a figure or a day where the new kind holds such a one, and no other", () => {
+  const link = { candidateType: "DATAITEM", candidateValue: "DAYS" } as const;
+  const figure = { componentType: ComponentType.number, componentDataType: ComponentDataType.number };
+  const day = { componentType: ComponentType.date, componentDataType: ComponentDataType.date };
+
+  expect(withKind(aField("one", { ...figure, ...link }), ComponentType.money)).toMatchObject(link);
+  expect(withKind(aField("one", { ...day, ...link }), ComponentType.dateTime)).toMatchObject(link);
+  const bare = withKind(aField("one", { ...figure, ...link }), ComponentType.formula);
+  expect(bare).not.toHaveProperty("candidateType");
+  expect(bare).not.toHaveProperty("candidateValue");
+});
+
 it("keeps a field that stays of its kind", () => {
   const field = newComponent(ComponentType.text, "甲", String);
   expect(withKind(field, ComponentType.text)).toBe(field);
