@@ -21,11 +21,12 @@ type Press = Pick<
  */
 export function useDocumentKeys({ undo, redo, leave }: DocumentKeys): (event: Press) => void {
   const press = (event: Press) => {
+    const isTyping = (event.target as HTMLElement).matches("input, textarea, [contenteditable]");
+    const leaves = event.key === "Escape" && !event.defaultPrevented;
+    if (isTyping || !(leaves || event.ctrlKey || event.metaKey)) return;
     // A dialog stands inside what it was opened from: Esc closes it, and what is marked stays marked.
     if (focusPlace(event.target).dialogOpen) return;
-    const isTyping = (event.target as HTMLElement).matches("input, textarea, [contenteditable]");
-    if (event.key === "Escape" && !isTyping && !event.defaultPrevented) return leave();
-    if (!(event.ctrlKey || event.metaKey) || isTyping) return;
+    if (leaves) return leave();
     const key = event.key.toLowerCase();
     const act = key === "y" || (key === "z" && event.shiftKey) ? redo : key === "z" ? undo : undefined;
     if (act === undefined) return;

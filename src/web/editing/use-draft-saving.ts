@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { type CallError, isCallError, useRetry } from "../api/index.ts";
-import { forgetLocalCopy, storeLocalCopy } from "./local-copy.ts";
+import { forgetLocalCopy, type LocalCopy, storeLocalCopy } from "./local-copy.ts";
 import { settleDraftText } from "./use-draft-text.ts";
 
 const pauseMs = 1_200;
@@ -23,6 +23,11 @@ export type Beside = Readonly<Record<string, string>>;
 
 /** A draft is kept; `final` says that it shall count from now on. */
 export type SaveKind = "draft" | "final";
+
+type Copied = Pick<LocalCopy, "edited" | "base" | "rowVersion">;
+
+const isSame = (one: Copied, other: Copied) =>
+  one.edited === other.edited && one.base === other.base && one.rowVersion === other.rowVersion;
 
 interface Stored<Edited, Answer> {
   /** Where this browser keeps a copy until the server has it. */
@@ -49,6 +54,8 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isKept = useRef(true);
+  /** The copy in this browser: it is long, and written once for each state. */
+  const copied = useRef<Copied>(undefined);
   const isHeld = useRef(false);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const { key } = opened;
@@ -60,14 +67,14 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   const keep = useCallback(() => {
     clearTimeout(keeping.current);
     keeping.current = undefined;
-    if (latest.current === confirmed.current) return;
-    const copy = {
-      edited: latest.current,
-      base: confirmed.current,
-      rowVersion: rowVersion.current,
-      at: new Date().toISOString(),
-    };
-    isKept.current = storeLocalCopy(key, copy);
+    const copy = { edited: latest.current, base: confirmed.current, rowVersion: rowVersion.current };
+    if (copy.edited === copy.base || (copied.current !== undefined && isSame(copied.current, copy))) return;
+    isKept.current = storeLocalCopy(key, { ...copy, at: new Date().toISOString() });
+    copied.current = isKept.current ? copy : undefined;
+  }, [key]);
+  const forget = useCallback(() => {
+    forgetLocalCopy(key);
+    copied.current = undefined;
   }, [key]);
 
   const send = useCallback(
@@ -80,7 +87,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
         rowVersion.current = answer.rowVersion;
         confirmed.current = sent;
         if (latest.current === sent) {
-          forgetLocalCopy(key);
+          forget();
           setState({ is: "saved", at: new Date().toISOString() });
         } else setState({ is: "typing" });
         return answer;
@@ -96,7 +103,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
         return error;
       }
     },
-    [key],
+    [forget],
   );
 
   const queued = useCallback(
@@ -171,10 +178,10 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
       isHeld.current = false;
       latest.current = theirs;
       confirmed.current = theirs;
-      forgetLocalCopy(key);
+      forget();
       setState({ is: "untouched" });
     },
-    [key],
+    [forget],
   );
   /** Of a copy that this browser kept: it began from that state, whatever the server has by now. */
   const resume = useCallback((base: Edited, since: number | undefined) => {

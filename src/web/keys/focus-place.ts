@@ -6,8 +6,8 @@ export interface FocusPlace {
   onControl: boolean;
   /** In something that stands beside a list (`data-keys="panel"`). */
   inPanel: boolean;
-  /** Something lies over the page and has the keyboard to itself. */
-  dialogOpen: boolean;
+  /** Something lies over the page and has the keyboard to itself. Looked for when it is asked: a letter typed into a page of many parts asks not. */
+  readonly dialogOpen: boolean;
 }
 
 const typed =
@@ -23,7 +23,9 @@ export function focusPlace(target: EventTarget | null): FocusPlace {
     typing: element !== undefined && (element.isContentEditable || element.matches(typed)),
     onControl: element?.matches(controls) === true,
     inPanel: element !== undefined && element.closest('[data-keys="panel"]') !== null,
-    dialogOpen: [...document.querySelectorAll<HTMLElement>(dialogs)].some(isShown),
+    get dialogOpen() {
+      return [...document.querySelectorAll<HTMLElement>(dialogs)].some(isShown);
+    },
   };
 }
 

@@ -56,10 +56,13 @@ function press(event: KeyboardEvent): void {
   for (const { group, handlers } of topmostFirst()) {
     const { scope, keys } = keyGroups[group];
     for (const [name, definition] of Object.entries(keys)) {
+      const isMeant = definition.chords.includes(wanted);
+      const leads = definition.chords.some((each) => each.startsWith(`${wanted} `));
+      if (!isMeant && !leads) continue;
       const handler = handlers()[name];
       if (handler === undefined || !isHeard(definition, scope, chord, place)) continue;
-      if (definition.chords.some((each) => each.startsWith(`${wanted} `))) leadsOn = true;
-      if (!definition.chords.includes(wanted) || handler(chord) === false) continue;
+      leadsOn ||= leads;
+      if (!isMeant || handler(chord) === false) continue;
       event.preventDefault();
       return;
     }
@@ -68,8 +71,8 @@ function press(event: KeyboardEvent): void {
 }
 
 function isHeard(definition: KeyDefinition, scope: KeyScope, chord: string, place: FocusPlace): boolean {
-  if (place.dialogOpen && scope !== "dialog" && definition.overDialog !== true) return false;
   if (place.typing && definition.whileTyping !== true) return false;
   if (place.inPanel && scope === "list" && definition.fromPanel !== true) return false;
-  return !(place.onControl && (chord === "Enter" || chord === " "));
+  if (place.onControl && (chord === "Enter" || chord === " ")) return false;
+  return scope === "dialog" || definition.overDialog === true || !place.dialogOpen;
 }

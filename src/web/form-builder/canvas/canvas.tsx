@@ -58,6 +58,7 @@ export function Canvas({ drag, onGrab }: CanvasProps) {
       className={styles.canvas}
       aria-label={t("canvas.title")}
       onKeyDown={press}
+      data-cards
       data-dragging={drag === undefined ? undefined : true}
     >
       {order.map((component, index) => {

@@ -6,7 +6,10 @@ export type NewCarried = { component: FormComponent } | { blockId: number };
 /** What is dragged over the canvas: a field that is there, or something new. */
 export type Carried = { key: string } | NewCarried;
 
-/** The place on the canvas under a point: among the columns of a sub-table where it is over them, else among the fields. */
+/**
+ * The place on the canvas under a point: among the columns of a sub-table where it is over them, else among the fields. It is
+ * asked at every move over hundreds of fields: only those around the point are looked at.
+ */
 export function placeUnder(
   frame: HTMLElement | null,
   page: FormPage,
@@ -14,15 +17,30 @@ export function placeUnder(
   y: number,
 ): Target | undefined {
   if (frame === null || !isWithin(frame, x, y)) return undefined;
-  for (const columns of frame.querySelectorAll<HTMLElement>("[data-columns-of]")) {
-    if (!isWithin(columns, x, y)) continue;
+  const cards = frame.querySelector("[data-cards]")?.children ?? [];
+  const at = countBefore(cards, x, y);
+  // A sub-table is as wide as the canvas: it stands at one side of the place or the other.
+  for (const card of [cards[at - 1], cards[at]]) {
+    const columns = card?.querySelector<HTMLElement>("[data-columns-of]");
+    if (columns == null || !isWithin(columns, x, y)) continue;
     const table = Number(columns.dataset["columnsOf"]);
     if (page.components[table] === undefined) continue;
     const before = [...columns.querySelectorAll("[data-column]")].filter((each) => isBefore(each, x, y));
     return { table, at: before.length };
   }
-  const cards = [...frame.querySelectorAll("[data-card]")];
-  return { at: cards.filter((card) => isBefore(card, x, y)).length };
+  return { at };
+}
+
+/** How many of the elements come before a point: they stand in the order one reads them in. */
+function countBefore(elements: ArrayLike<Element>, x: number, y: number): number {
+  let from = 0;
+  let to = elements.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(elements[middle] as Element, x, y)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Whether something on the canvas comes before a point: above it, or left of it in the same line. */
