@@ -21,8 +21,8 @@ export function placeUnder(
   const at = countBefore(cards, x, y);
   // A sub-table is as wide as the canvas: it stands at one side of the place or the other.
   for (const card of [cards[at - 1], cards[at]]) {
-    const columns = card?.querySelector<HTMLElement>("[data-columns-of]");
-    if (columns == null || !isWithin(columns, x, y)) continue;
+    const columns = card?.querySelector<HTMLElement>("[data-columns-of]") ?? undefined;
+    if (columns === undefined || !isWithin(columns, x, y)) continue;
     const table = Number(columns.dataset["columnsOf"]);
     if (page.components[table] === undefined) continue;
     const before = [...columns.querySelectorAll("[data-column]")].filter((each) => isBefore(each, x, y));
