@@ -1,6 +1,6 @@
 import { Fragment, memo } from "react";
 import type { FieldRight } from "#contract/codes/field-right.ts";
-import { useTexts } from "../../i18n/index.ts";
+import type { Say } from "../../i18n/index.ts";
 import type { AxisInSight } from "./use-grid-in-sight.ts";
 
 /** A field of the form, a column of a sub-table among them, as the grid shows it. */
@@ -23,6 +23,8 @@ export interface RightsStep {
 interface RightsRowProps {
   row: number;
   field: RightsField;
+  /** Of the view: hundreds of cells are drawn at once, and each would look for them by itself. */
+  t: Say;
   columns: AxisInSight;
   /** The steps of the columns that are drawn, by their place. */
   steps: ReadonlyMap<number, RightsStep>;
@@ -36,7 +38,7 @@ interface RightsRowProps {
 
 /** What the steps may do with one field. */
 export const RightsRow = memo(function RightsRow(props: RightsRowProps) {
-  const { row, field, columns, steps, left, right, reachable, onRow } = props;
+  const { row, field, t, columns, steps, left, right, reachable, onRow } = props;
   return (
     <tr aria-rowindex={row + 2}>
       <th scope="row" data-column={field.isColumn || undefined} title={field.title}>
@@ -50,6 +52,7 @@ export const RightsRow = memo(function RightsRow(props: RightsRowProps) {
           <Fragment key={index}>
             {room > 0 ? <td aria-hidden="true" data-room /> : null}
             <RightsCell
+              t={t}
               row={row}
               column={index}
               field={field.title}
@@ -72,6 +75,7 @@ function shownRight(right: FieldRight = "read", { isTyped }: RightsField): Field
 }
 
 interface RightsCellProps {
+  t: Say;
   row: number;
   column: number;
   field: string;
@@ -83,8 +87,7 @@ interface RightsCellProps {
 }
 
 const RightsCell = memo(function RightsCell(props: RightsCellProps) {
-  const { row, column, field, step, right, isOwn, isReachable, isChosen } = props;
-  const t = useTexts("process-design");
+  const { t, row, column, field, step, right, isOwn, isReachable, isChosen } = props;
   const said = t(`rights.${right}`);
   return (
     <td

@@ -216,6 +216,7 @@ export default function RightsView() {
                   <RightsRow
                     row={index}
                     field={field}
+                    t={t}
                     columns={columns}
                     steps={shown}
                     left={isIn ? area.left : -1}
