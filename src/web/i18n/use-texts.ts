@@ -14,8 +14,34 @@ export const ShownLanguage = createContext<Language | undefined>(undefined);
  * that is named here as `problems:required`: what is drawn waits for all of them.
  */
 export function useTexts(area: string, ...further: string[]): Say {
+  const shown = useContext(ShownLanguage);
   const { t } = useTranslation([area, ...further], useShown());
-  return t as unknown as Say;
+  return remembering(t as unknown as Say, [shown ?? texts.language, area, ...further].join(" "));
+}
+
+/** Sentences without places, by language and areas and then by their keys: hundreds of parts of a page say the same. */
+let sentences = new Map<string, Map<string, string>>();
+/** Who says them, as the hook made it and as it is given: the same for as long as the hook's is. */
+const remembered = new WeakMap<Say, Say>();
+// What came now may hold what was not to be found before.
+texts.on("loaded", () => {
+  sentences = new Map();
+});
+
+/** The same texts, looked for once: the library takes a key apart each time it is asked. */
+function remembering(t: Say, scope: string): Say {
+  const known = remembered.get(t);
+  if (known !== undefined) return known;
+  const say: Say = (key, params) => {
+    if (params !== undefined) return t(key, params);
+    let here = sentences.get(scope);
+    if (here === undefined) sentences.set(scope, (here = new Map<string, string>()));
+    let sentence = here.get(key);
+    if (sentence === undefined) here.set(key, (sentence = t(key)));
+    return sentence;
+  };
+  remembered.set(t, say);
+  return say;
 }
 
 /** The language being shown; the component is drawn anew when it changes. */
