@@ -54,7 +54,7 @@ test("what was typed into an approver matrix outlives a lost connection and a cl
   await mine
     .getByRole("alertdialog")
     .or(mine.getByRole("alert"))
-    .or(mine.getByRole("status"))
+    .or(mine.getByRole("status").filter({ hasText: /./u }))
     .first()
     .waitFor();
   const again = await closed(mine);

@@ -1,4 +1,3 @@
-import { Redo2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import {
   exportMatrix,
@@ -8,7 +7,7 @@ import {
 } from "#contract/calls/approver-matrix.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
 import { callForFile, presentError, useSend } from "../api/index.ts";
-import { LocalCopyNotice, useFocusBeside } from "../editing/index.ts";
+import { LocalCopyNotice, StepButtons, useFocusBeside } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
   Button,
@@ -35,6 +34,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { RowApprover } from "./row-approver.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
 import { useMatrixDraft } from "./use-matrix-draft.ts";
+import { useMatrixParts } from "./use-matrix-parts.ts";
 import { useMatrixProblems } from "./use-matrix-problems.ts";
 import type { MatrixRights } from "./use-matrix-rights.ts";
 import { VersionList } from "./version-list.tsx";
@@ -55,6 +55,7 @@ interface MatrixEditorProps {
 export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEditorProps) {
   const t = useTexts("approver-matrix");
   const draft = useMatrixDraft(loaded);
+  const parts = useMatrixParts();
   const notice = useNotice();
   const beside = useFocusBeside<HTMLDivElement>();
   const isOwn = !useNarrow() && loaded.ofOrgan === null;
@@ -178,24 +179,13 @@ export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEd
                 </Button>
               ))}
               {mayEdit ? (
-                <>
-                  <Button
-                    size="small"
-                    look="quiet"
-                    icon={<Undo2 size={16} />}
-                    aria-label={t("undo")}
-                    disabled={draft.undo === undefined}
-                    onClick={draft.undo}
-                  />
-                  <Button
-                    size="small"
-                    look="quiet"
-                    icon={<Redo2 size={16} />}
-                    aria-label={t("redo")}
-                    disabled={draft.redo === undefined}
-                    onClick={draft.redo}
-                  />
-                </>
+                <StepButtons
+                  document={draft.content}
+                  undo={draft.undo}
+                  redo={draft.redo}
+                  step={draft.step}
+                  parts={parts}
+                />
               ) : null}
             </Toolbar>
             {mayEdit && row !== undefined ? <RowApprover key={row} draft={draft} row={row} /> : null}

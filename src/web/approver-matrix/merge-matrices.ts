@@ -44,7 +44,7 @@ export function mergeMatrices(
 }
 
 /** What of the matrix itself is not as it was; what it no longer says is undefined. */
-function changedIn(before: MatrixContent, after: MatrixContent): Partial<MatrixContent> {
+export function changedIn(before: MatrixContent, after: MatrixContent): Partial<MatrixContent> {
   const keys = Object.keys({ ...before, ...after }) as (keyof MatrixContent)[];
   return Object.fromEntries(
     keys.filter((key) => !isSame(before[key], after[key])).map((key) => [key, after[key]]),

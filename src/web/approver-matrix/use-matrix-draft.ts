@@ -111,6 +111,7 @@ export function useMatrixDraft(loaded: MatrixDetail) {
     /** A step back or forth, if there is one; `undo` and `redo` are there where there is. */
     goBack,
     goOn,
+    step: history.step,
     ...(history.past.length > 0 ? { undo: goBack } : {}),
     ...(history.future.length > 0 ? { redo: goOn } : {}),
   };

@@ -1,4 +1,3 @@
-import { Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
@@ -10,8 +9,8 @@ interface DocumentBarProps<View extends string> {
   views: readonly { name: View; title: string }[];
   view: View;
   onView: (view: View) => void;
-  /** The way back and forth, where one may edit; a step that is not there is absent. */
-  steps: { undo: (() => void) | undefined; redo: (() => void) | undefined } | undefined;
+  /** The way back and forth, where one may edit. */
+  steps?: ReactNode;
   /** What else there is to do. */
   tools?: ReactNode;
   /** How many there are; what could not be judged has no count, which is not none. */
@@ -35,12 +34,7 @@ export function DocumentBar<View extends string>(props: DocumentBarProps<View>) 
         ))}
       </nav>
       <div className={styles.tools}>
-        {steps === undefined ? null : (
-          <>
-            <StepButton icon={<Undo2 size={16} />} title={t("bar.undo")} onPress={steps.undo} />
-            <StepButton icon={<Redo2 size={16} />} title={t("bar.redo")} onPress={steps.redo} />
-          </>
-        )}
+        {steps}
         {tools}
         <Button size="small" aria-expanded={problems.areShown} onClick={problems.onToggle}>
           {/* Told while one works elsewhere; what changes nothing is not told. */}
@@ -57,25 +51,5 @@ export function DocumentBar<View extends string>(props: DocumentBarProps<View>) 
         )}
       </div>
     </header>
-  );
-}
-
-interface StepButtonProps {
-  icon: ReactNode;
-  title: string;
-  onPress: (() => void) | undefined;
-}
-
-function StepButton({ icon, title, onPress }: StepButtonProps) {
-  return (
-    <Button
-      size="small"
-      look="quiet"
-      icon={icon}
-      aria-label={title}
-      title={title}
-      disabled={onPress === undefined}
-      onClick={onPress}
-    />
   );
 }

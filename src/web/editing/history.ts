@@ -5,6 +5,15 @@ export interface History<Edited> {
   future: readonly Edited[];
   /** What the last change was about: typing on in the same field is one step back. */
   about?: string;
+  /** The last thing that happened was a step back or forth, from this document. */
+  step?: HistoryStep<Edited>;
+}
+
+export interface HistoryStep<Edited> {
+  by: "undo" | "redo";
+  from: Edited;
+  /** How many steps lead back from here: each of several in a row is another. */
+  at: number;
 }
 
 const longest = 200;
@@ -24,11 +33,14 @@ export function change<Edited>(history: History<Edited>, next: Edited, about?: s
 export function undo<Edited>(history: History<Edited>): History<Edited> {
   if (history.past.length === 0) return history;
   const present = history.past.at(-1) as Edited;
-  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] };
+  const past = history.past.slice(0, -1);
+  const step = { by: "undo", from: history.present, at: past.length } as const;
+  return { past, present, future: [history.present, ...history.future], step };
 }
 
 export function redo<Edited>(history: History<Edited>): History<Edited> {
   if (history.future.length === 0) return history;
   const [present, ...future] = history.future as [Edited, ...Edited[]];
-  return { past: [...history.past, history.present], present, future };
+  const past = [...history.past, history.present];
+  return { past, present, future, step: { by: "redo", from: history.present, at: past.length } };
 }

@@ -1,7 +1,7 @@
 /** Documents that are edited for a long time: the way back and forth, drafts that save themselves, copies in this browser. */
 export { DraftInput, DraftTextArea, DraftTextField } from "./draft-fields.tsx";
 export { DocumentBar } from "./document-bar.tsx";
-export { begin, change, type History, redo, undo } from "./history.ts";
+export { begin, change, type History, type HistoryStep, redo, undo } from "./history.ts";
 export { LeaveDialog } from "./leave-dialog.tsx";
 export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
@@ -10,6 +10,8 @@ export { NamesFields, type NamesFieldsProps } from "./names-fields.tsx";
 export { ProblemEntries } from "./problem-entries.tsx";
 export { SaveConflictNotice } from "./save-conflict-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";
+export { StepButtons } from "./step-buttons.tsx";
+export { type DocumentParts, stepParts } from "./step-parts.ts";
 export {
   namesOfNew,
   type TextChange,

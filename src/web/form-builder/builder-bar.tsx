@@ -1,12 +1,13 @@
 import type { FormStatus } from "#contract/codes/form-status.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import { formName } from "#contract/shapes/form-page.ts";
-import { DocumentBar, SaveMark, type SaveState } from "../editing/index.ts";
+import { DocumentBar, SaveMark, type SaveState, StepButtons } from "../editing/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { StatusTag, TextButton } from "../kit/index.ts";
 import { PresenceMarks } from "../presence/index.ts";
 import { type BuilderView, useBuilder } from "./builder-context.ts";
+import { useFormParts } from "./use-form-parts.ts";
 
 interface BuilderBarProps {
   standing: { version: number; state: FormStatus };
@@ -29,8 +30,9 @@ export function BuilderBar(props: BuilderBarProps) {
   const { standing, frozen, isFixed, saveState, onRetry, isFinishing, onPutInEffect } = props;
   const { showsProblems, onProblems } = props;
   const t = useTexts("form-builder", "form-manage");
-  const { page, problems, mark, undo, redo, mayEdit, others, view, show } = useBuilder();
+  const { page, problems, mark, undo, redo, step, mayEdit, others, view, show } = useBuilder();
   const language = useLanguage();
+  const parts = useFormParts();
   const nameOf = (code: string) => {
     const found = componentsOf(page).find(({ componentCode }) => componentCode === code);
     return found === undefined ? code : titleOf(found, language) || code;
@@ -40,7 +42,9 @@ export function BuilderBar(props: BuilderBarProps) {
       views={views.map((name) => ({ name, title: t(`view.${name}`) }))}
       view={view}
       onView={show}
-      steps={mayEdit ? { undo, redo } : undefined}
+      steps={
+        mayEdit ? <StepButtons document={page} undo={undo} redo={redo} step={step} parts={parts} /> : null
+      }
       problems={{ count: problems.length, areShown: showsProblems, onToggle: onProblems }}
       main={isFixed ? undefined : { title: t("putInEffect"), isBusy: isFinishing, onPress: onPutInEffect }}
     >

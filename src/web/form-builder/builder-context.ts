@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { HistoryStep } from "../editing/index.ts";
 import type { Present } from "../presence/index.ts";
 import type { Edited, FormProblem } from "./model/index.ts";
 
@@ -21,6 +22,8 @@ export interface Builder {
   edit: (command: Command, about?: string) => void;
   undo?: () => void;
   redo?: () => void;
+  /** The step back or forth that led to the page as it is. */
+  step?: HistoryStep<FormPage> | undefined;
   /** Who else has the form open, with the code of the component they are at. */
   others: readonly Present[];
   view: BuilderView;

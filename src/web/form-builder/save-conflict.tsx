@@ -2,10 +2,11 @@ import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { type CallError, useCall } from "../api/index.ts";
 import { SaveConflictNotice } from "../editing/index.ts";
-import { joinTexts, titleOf } from "../fields/index.ts";
+import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { useBuilder } from "./builder-context.ts";
 import { mergePages } from "./model/index.ts";
+import { useFormParts } from "./use-form-parts.ts";
 
 interface SaveConflictProps {
   error: CallError;
@@ -21,18 +22,15 @@ export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveCo
   const t = useTexts("form-builder");
   const { page } = useBuilder();
   const language = useLanguage();
+  const parts = useFormParts();
   const answer = useCall(getFormPage, { pageId: page.pageId }, { quiet: true, staleTime: 0, gcTime: 0 });
   const stored = answer.isFetching ? undefined : answer.data;
   const merged = stored === undefined ? undefined : mergePages(base, page, stored.page);
   const named = (codes: readonly string[]) =>
     joinTexts(
       codes.map((code) => {
-        if (code === "") return t("theForm");
-        if (code === "events") return t("view.events");
-        const found = [page, stored?.page, base]
-          .flatMap((each) => each?.components ?? [])
-          .find(({ componentCode }) => componentCode === code);
-        return found === undefined ? code : titleOf(found, language);
+        const holds = [page, stored?.page ?? page, base].find((each) => parts.has(each, code));
+        return parts.nameOf(holds ?? page, code);
       }),
       language,
     );

@@ -56,6 +56,7 @@ export function useBuilderState(opened: FormPage) {
   return useMemo(
     () => ({
       page: history.present,
+      step: history.step,
       marked,
       mark,
       edit,
@@ -67,6 +68,6 @@ export function useBuilderState(opened: FormPage) {
       ...(isFirst ? {} : { undo: () => step(undo) }),
       ...(isLast ? {} : { redo: () => step(redo) }),
     }),
-    [history.present, marked, mark, edit, replace, wanted, view, isFirst, isLast, step],
+    [history.present, history.step, marked, mark, edit, replace, wanted, view, isFirst, isLast, step],
   );
 }

@@ -4,6 +4,7 @@ import type { processDesignNames } from "#contract/calls/process-design.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { CandidateNames } from "../conditions/index.ts";
+import type { HistoryStep } from "../editing/index.ts";
 import type { Present } from "../presence/index.ts";
 import type { DesignProblem, Edited } from "./model/index.ts";
 
@@ -47,6 +48,8 @@ export interface Design {
   edit: (command: Command, about?: string) => void;
   undo?: () => void;
   redo?: () => void;
+  /** The step back or forth that led to the definition as it is. */
+  step?: HistoryStep<ProcessDefinition> | undefined;
   /** Who else has the draft open, with the step they are at. */
   others: readonly Present[];
   /** Of a trial: how its steps stand. */

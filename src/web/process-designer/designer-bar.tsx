@@ -1,11 +1,12 @@
 import type { ProcessStatus } from "#contract/codes/process-status.ts";
-import { DocumentBar, SaveMark, type SaveState } from "../editing/index.ts";
+import { DocumentBar, SaveMark, type SaveState, StepButtons } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { StatusTag, TextButton } from "../kit/index.ts";
 import { PresenceMarks } from "../presence/index.ts";
 import { BpmnButton } from "../process-bpmn/index.ts";
 import { useDesign } from "./design-context.ts";
 import type { ViewName } from "./designer-views.tsx";
+import { useDefinitionParts } from "./use-definition-parts.ts";
 import { useNameOfId } from "./use-words.ts";
 
 interface DesignerBarProps {
@@ -49,14 +50,19 @@ export function DesignerBar(props: DesignerBarProps) {
   const { showsProblems, onProblems } = props;
   const t = useTexts("process-design");
   const language = useLanguage();
-  const { definition, page, choose, undo, redo, problems, judging, mayEdit, others } = useDesign();
+  const { definition, page, choose, undo, redo, step, problems, judging, mayEdit, others } = useDesign();
   const nameOf = useNameOfId();
+  const parts = useDefinitionParts();
   return (
     <DocumentBar
       views={views.map((name) => ({ name, title: t(`view.${name}`) }))}
       view={view}
       onView={onView}
-      steps={mayEdit ? { undo, redo } : undefined}
+      steps={
+        mayEdit ? (
+          <StepButtons document={definition} undo={undo} redo={redo} step={step} parts={parts} />
+        ) : null
+      }
       tools={<BpmnButton size="small" processId={definition.processId} definition={definition} page={page} />}
       problems={{ count: countOf[judging] ?? problems.length, areShown: showsProblems, onToggle: onProblems }}
       main={isOlder ? undefined : { title: t("publish.do"), isBusy: isFinishing, onPress: onPublish }}

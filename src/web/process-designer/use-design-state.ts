@@ -79,6 +79,7 @@ export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) 
   const edited = useMemo(
     () => ({
       definition: history.present,
+      step: history.step,
       choose,
       mark,
       edit,

@@ -12,7 +12,6 @@ test("how many problems there are is told to whoever works elsewhere in the docu
       views={[]}
       view="flow"
       onView={() => {}}
-      steps={undefined}
       problems={{ count, areShown: false, onToggle: () => {} }}
       main={undefined}
     >
