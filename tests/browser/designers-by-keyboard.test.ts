@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { saveFormBlock } from "#contract/calls/form-block.ts";
+import { addItem } from "#contract/calls/opt-data-item.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -36,6 +38,10 @@ beforeAll(async () => {
     });
   const content = aMatrix({ named: work.head });
   void (await app.call(saveMatrix, { matrixId: "BY_KEYS", content }, { as: work.designer })).data;
+  const item = { dataEnName: "byKeys", name: "键盘选项", dataConValue: "one", dataConDesc: "选项一" };
+  void (await app.call(addItem, item, { as: work.admin })).data;
+  const block = { blockName: "键盘字段组", components: [aField("kept", { componentTitle: "存过的" })] };
+  void (await app.call(saveFormBlock, { ...block, events: [] }, { as: work.designer })).data;
   void (await app.call(publishMatrix, { matrixId: "BY_KEYS", rowVersion: 1 }, { as: work.designer })).data;
 });
 afterAll(async () => {
@@ -251,4 +257,151 @@ test("matrix: a row is removed by its button, and the focus goes to another row'
   await tabTo(page, remove, 200);
   await page.keyboard.press("Enter");
   await expectFocus(page, "删除第 1 行");
+});
+
+test("palette: a sub-table and its first columns, a data item and a saved block are put into a form by keys, and nothing moves the focus", async () => {
+  const page = await visitors.open(work.designer, "/formBuilder/edit?pageId=BY_KEYS");
+  const palette = page.getByRole("complementary", { name: "可用字段" });
+  const offer = (name: string) => palette.getByRole("button", { name, exact: true });
+  const columns = page.locator("[data-columns-of] [data-column]");
+  await page.locator("[data-card]").nth(2).waitFor();
+
+  // when: a sub-table, and two columns into it without the pointer
+  await tabTo(page, offer("明细表"), 200);
+  await page.keyboard.press("Enter");
+  await page.locator("[data-columns-of]").waitFor();
+  await expectFocus(page, "明细表");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, offer("文本"), 200);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  // then
+  await expect.poll(() => columns.count()).toBe(2);
+  await expectFocus(page, "文本");
+
+  // when: what may be no column, while a column is marked
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, offer("明细表"), 200);
+  await page.keyboard.press("Enter");
+  // then: it stands behind the sub-table
+  await expect.poll(() => page.locator("[data-card]").count()).toBe(5);
+
+  // when: found by its name, a data item and a saved block, while that empty sub-table is marked
+  for (const [named, count] of [
+    ["键盘选项", 3],
+    ["键盘字段组", 4],
+  ] as const) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await tabTo(page, palette.getByRole("searchbox"), 200);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(named);
+    await tabTo(page, offer(named), 200);
+    await page.keyboard.press("Enter");
+    // then: they are its columns
+    await expect.poll(() => columns.count()).toBe(count);
+    await expectFocus(page, named);
+  }
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => columns.count()).toBe(3);
+  await page
+    .getByRole("status")
+    .filter({ hasText: "已撤销。已更改：明细表。" })
+    .waitFor({ state: "attached" });
+});
+
+test("texts: the grid of all languages is filled in from cell to cell by keys", async () => {
+  const page = await visitors.open(work.designer, "/formBuilder/edit?pageId=BY_KEYS");
+  await tabTo(page, page.getByRole("button", { name: "多语言", exact: true }));
+  await page.keyboard.press("Enter");
+  const cell = (text: string) => page.getByRole("textbox", { name: `“${text}”的英文` });
+  await tabTo(page, cell("金额").first(), 200);
+
+  // when
+  await page.keyboard.type("Amount");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Count");
+  await page.keyboard.press("ArrowUp");
+  // then
+  expect(await focused(page)).toContain("金额");
+  await expect.poll(() => cell("金额").first().inputValue()).toBe("Amount");
+  await expect.poll(() => cell("数量").first().inputValue()).toBe("Count");
+
+  // when: only what is missing, while the focus stands in it
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, page.getByRole("checkbox", { name: "只看缺少的" }));
+  await page.keyboard.press("Space");
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+});
+
+test("condition: comparisons and groups of them are added, joined and removed by keys, and written as text", async () => {
+  const page = await visitors.open(work.designer, "/processDesc?processId=FLOW");
+  const panel = page.locator("[data-designer-panel]");
+  const button = (name: string) => panel.getByRole("button", { name, exact: true });
+  await tabTo(page, page.locator("[data-step]", { hasText: "部门审批" }), 200);
+  await page.keyboard.press("Enter");
+  await tabTo(page, button("添加条件").first(), 200);
+
+  // when
+  await page.keyboard.press("Enter");
+  const comparison = button("移除条件");
+  await comparison.waitFor();
+  await expectFocus(page, "添加条件");
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "添加条件组");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => comparison.count()).toBe(2);
+  // then: how they hold together can be said
+  await expect.poll(() => panel.getByRole("combobox", { name: "组合方式" }).count()).toBe(2);
+
+  // when: the group goes, by its button
+  await tabTo(page, button("移除条件组"), 200);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => comparison.count()).toBe(1);
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+
+  // when: the other goes
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, comparison, 200);
+  await page.keyboard.press("Enter");
+  await comparison.waitFor({ state: "detached" });
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+  await page.keyboard.press("Control+z");
+  await comparison.waitFor();
+
+  // when: as text and back
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, button("文本"), 200);
+  await page.keyboard.press("Enter");
+  const text = panel.locator(".cm-content");
+  await tabTo(page, text, 20);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" and form.amount > 5");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, button("条件编辑器"), 200);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => comparison.count()).toBe(2);
+});
+
+test("data items: one is added, found, changed and left by keys alone", async () => {
+  const page = await visitors.open(work.admin, "/formBuilder/itemManage");
+  const row = page.locator("tr[data-row]", { hasText: "byKeysToo" });
+  await page.locator("tr[data-row]").first().waitFor();
+
+  // when
+  await page.keyboard.press("n");
+  for (const [label, text] of [
+    ["英文名", "byKeysToo"],
+    ["约束值", "two"],
+    ["约束描述", "选项二"],
+  ] as const) {
+    await tabTo(page, page.getByRole("textbox", { name: new RegExp(`^${label}`, "u") }).first());
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Control+Enter");
+  // then
+  await row.waitFor();
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
 });

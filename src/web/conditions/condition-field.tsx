@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { useTexts } from "../i18n/index.ts";
-import { type Condition, type ConditionGroup, isGroup } from "./condition.ts";
+import { type Condition, type ConditionGroup, isGroup, shapeOf } from "./condition.ts";
 import { ConditionBuilder } from "./condition-builder.tsx";
 import type { ConditionField as Field } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
@@ -13,7 +13,8 @@ interface ConditionFieldProps {
   label: string;
   /** FEEL; empty holds always. */
   expression: string;
-  onChange: (expression: string) => void;
+  /** `isTyped` where only what is typed went on; a comparison or group more or less is a step of its own. */
+  onChange: (expression: string, isTyped: boolean) => void;
   /** What the condition may read. */
   fields: readonly Field[];
   /** What it means that nothing is asked. */
@@ -37,7 +38,7 @@ export function ConditionField(props: ConditionFieldProps) {
   const build = (group: ConditionGroup) => {
     const written = writeCondition(group);
     setBuilt({ expression: written, condition: group });
-    onChange(written);
+    onChange(written, condition !== undefined && shapeOf(asGroup(condition)) === shapeOf(group));
   };
   const isText = mode === "text" || condition === undefined;
   return (
@@ -64,7 +65,7 @@ export function ConditionField(props: ConditionFieldProps) {
           expression={expression}
           fields={fields}
           mayEdit={mayEdit}
-          onChange={onChange}
+          onChange={(text) => onChange(text, true)}
         />
       ) : (
         <>

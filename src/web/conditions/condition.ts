@@ -35,6 +35,12 @@ export interface ConditionGroup {
 
 export type Condition = Comparison | ConditionGroup;
 
+/** What a condition asks, without the values it asks for: what is typed into one changes nothing of it. */
+export function shapeOf(condition: Condition): string {
+  if (isGroup(condition)) return `${condition.join}(${condition.members.map(shapeOf).join(" ")})`;
+  return `${condition.path} ${condition.operator} ${condition.values.length}`;
+}
+
 export function isGroup(condition: Condition): condition is ConditionGroup {
   return "join" in condition;
 }

@@ -15,6 +15,8 @@ export function usePaste(): (behind?: string) => void {
       notice({ key: "paste", said: t("nothingCopied") });
       return;
     }
-    edit((now) => insertBlock(now, copied, targetBehind(now, behind === undefined ? [] : [behind])));
+    edit((now) =>
+      insertBlock(now, copied, targetBehind(now, behind === undefined ? [] : [behind], copied.components)),
+    );
   };
 }

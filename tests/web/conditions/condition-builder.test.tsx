@@ -10,14 +10,17 @@ beforeAll(async () => {
   await texts.changeLanguage("zh-CN");
 });
 
-function Edited({ first }: { first: string }) {
+function Edited({ first, onChange }: { first: string; onChange?: (isTyped: boolean) => void }) {
   const [expression, setExpression] = useState(first);
   return (
     <>
       <ConditionField
         label="condition"
         expression={expression}
-        onChange={setExpression}
+        onChange={(next, isTyped) => {
+          setExpression(next);
+          onChange?.(isTyped);
+        }}
         fields={conditionFields(aPage(aNumber("amount"), aNumber("days")))}
         none=""
         hint=""
@@ -46,4 +49,21 @@ it("shows the number that the condition has, when another is taken out and when 
   expect(screen.getByTestId("written")).toHaveTextContent("form.amount < 70");
   fireEvent.click(screen.getByRole("button", { name: "back" }));
   expect(values()).toEqual(["100", "5000"]);
+});
+
+it("says whether a value was typed or a comparison came, went or became another: that is a step back of its own", () => {
+  // given
+  const said: boolean[] = [];
+  render(<Edited first="form.amount > 100" onChange={(isTyped) => said.push(isTyped)} />);
+  const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name })[0]!);
+
+  // when
+  fireEvent.change(screen.getByLabelText("值"), { target: { value: "70" } });
+  press("添加条件");
+  press("添加条件组");
+  press("移除条件组");
+  fireEvent.change(screen.getAllByLabelText("值")[0]!, { target: { value: "700" } });
+
+  // then
+  expect(said).toEqual([true, false, false, false, true]);
 });

@@ -34,8 +34,8 @@ export function EventCard({ at, event, isLast }: EventCardProps) {
   const givesValue = valueFunctions.includes(event.function);
   const change = (given: Given<FormEvent>, about = Object.keys(given).join(" ")) =>
     edit((now) => changeEvent(now, at, given), `event ${at} ${about}`);
-  const write = (property: "condition" | "expression", text: string) =>
-    edit((now) => writeExpression(now, at, property, text), `event ${at} ${property}`);
+  const write = (property: "condition" | "expression", text: string, isTyped = true) =>
+    edit((now) => writeExpression(now, at, property, text), ...(isTyped ? [`event ${at} ${property}`] : []));
   const options = page.components.map((component) => ({
     value: component.componentCode,
     label: titleOf(component, language) || component.componentCode,
@@ -102,7 +102,7 @@ export function EventCard({ at, event, isLast }: EventCardProps) {
           error={error("condition")}
           problem={problemOf("condition")}
           mayEdit={mayEdit}
-          onChange={(text) => write("condition", text)}
+          onChange={(text, isTyped) => write("condition", text, isTyped)}
         />
       </div>
       {givesValue ? (

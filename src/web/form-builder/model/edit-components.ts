@@ -116,7 +116,8 @@ function chosenOf(page: FormPage, keys: readonly string[]): FormComponent[] {
     .filter((each) => each !== undefined);
 }
 
-function fits({ componentType }: FormComponent, { table }: Target): boolean {
+/** Whether a component may stand at a target: not every kind may be a column. */
+export function fits({ componentType }: FormComponent, { table }: Target): boolean {
   return table === undefined || componentKind(componentType)?.inSubTable === true;
 }
 

@@ -1,5 +1,6 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent, FormEvent, FormPage } from "#contract/shapes/form-page.ts";
-import { copyOf, insertComponents, type Target } from "./edit-components.ts";
+import { copyOf, fits, insertComponents, type Target } from "./edit-components.ts";
 import { arranged, type Edited, freeCode, keyOf } from "./find-components.ts";
 import { fieldsRead } from "./fields-read.ts";
 import { renameCode } from "./rename-code.ts";
@@ -57,14 +58,28 @@ export function duplicateComponents(page: FormPage, keys: readonly string[]): Ed
   const block = blockOf(page, keys);
   const [first] = keys;
   if (block.components.length === 0 || first === undefined) return { page };
-  return insertBlock(page, block, targetBehind(page, keys));
+  return insertBlock(page, block, targetBehind(page, keys, block.components));
 }
 
-/** The place behind the last of some fields, among the columns of a sub-table where it is one; of none, the end. */
-export function targetBehind(page: FormPage, keys: readonly string[]): Target {
+/**
+ * The place behind the last of some fields, among the columns of a sub-table where it is one; of none, the end. In an empty
+ * sub-table it is the first of its columns. What cannot all be columns goes behind the sub-table: nothing is dropped.
+ */
+export function targetBehind(
+  page: FormPage,
+  keys: readonly string[],
+  components: readonly FormComponent[],
+): Target {
   const last = copyOf(page, keys).at(-1);
   if (last === undefined) return { at: page.components.length };
+  const areColumns = components.every((each) => fits(each, { table: 0, at: 0 }));
+  const own = page.components.indexOf(last);
+  const isEmptyTable = last.componentType === ComponentType.subTable && (last.children ?? []).length === 0;
+  if (areColumns && isEmptyTable) return { table: own, at: 0 };
   const table = page.components.findIndex(({ children }) => children?.includes(last) === true);
-  if (table < 0) return { at: arranged(page.components).indexOf(last) + 1 };
-  return { table, at: arranged(page.components[table]?.children ?? []).indexOf(last) + 1 };
+  const order = arranged(page.components);
+  if (table < 0) return { at: order.indexOf(last) + 1 };
+  const around = page.components[table];
+  if (around === undefined || !areColumns) return { at: order.findIndex((each) => each === around) + 1 };
+  return { table, at: arranged(around.children ?? []).indexOf(last) + 1 };
 }

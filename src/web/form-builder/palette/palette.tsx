@@ -30,8 +30,11 @@ export const Palette = memo(function Palette({ edit, marked, onGrab }: PalettePr
   const insertBlock = useInsertBlock(edit);
   const insert = ({ carried }: Offer) => {
     if ("blockId" in carried)
-      return void insertBlock(carried.blockId, (now) => targetBehind(now, marked.slice(-1)));
-    edit((now) => insertComponents(now, [carried.component], targetBehind(now, marked.slice(-1))));
+      return void insertBlock(carried.blockId, (now, { components }) =>
+        targetBehind(now, marked.slice(-1), components),
+      );
+    const added = [carried.component];
+    edit((now) => insertComponents(now, added, targetBehind(now, marked.slice(-1), added)));
     return undefined;
   };
   return (

@@ -22,10 +22,10 @@ export function TransitionCondition({ task, index }: { task: TaskDefinition; ind
       error={error}
       problem={problem}
       mayEdit={mayEdit}
-      onChange={(transExpression) =>
+      onChange={(transExpression, isTyped) =>
         edit(
           (definition) => changeTransition(definition, task.taskId, index, { transExpression }),
-          `${task.taskId} ${index} transExpression`,
+          ...(isTyped ? [`${task.taskId} ${index} transExpression`] : []),
         )
       }
     />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FormEvent } from "#contract/shapes/form-page.ts";
+import type { FormComponent, FormEvent } from "#contract/shapes/form-page.ts";
 import {
   blockOf,
   duplicateComponents,
@@ -80,6 +80,19 @@ test("what is repeated keeps its events to itself, and new fields go behind the 
     "account2",
   ]);
   expect(page.events).toHaveLength(4);
-  expect(targetBehind(payment, ["3.0"])).toEqual({ table: 3, at: 1 });
-  expect(targetBehind(payment, [])).toEqual({ at: 4 });
+  expect(targetBehind(payment, ["3.0"], [])).toEqual({ table: 3, at: 1 });
+  expect(targetBehind(payment, [], [])).toEqual({ at: 4 });
+});
+
+test("the first column goes into an empty sub-table that is marked; what may be no column goes behind the sub-table", () => {
+  // given
+  const field = payment.components[0] as FormComponent;
+  const table = payment.components[3] as FormComponent;
+  const empty = { ...payment, components: payment.components.with(3, { ...table, children: [] }) };
+
+  // when, then
+  expect(targetBehind(empty, ["3"], [field])).toEqual({ table: 3, at: 0 });
+  expect(targetBehind(empty, ["3"], [field, table])).toEqual({ at: 4 });
+  expect(targetBehind(payment, ["3"], [field])).toEqual({ at: 4 });
+  expect(targetBehind(payment, ["3.0"], [table])).toEqual({ at: 4 });
 });
