@@ -89,7 +89,6 @@ export const parameterCatalogue = {
   mailQuietFromHour: perOrganisation("messages", whole("o_clock", 0, 23), 22),
   mailQuietToHour: perOrganisation("messages", whole("o_clock", 0, 23), 7),
 
-  watermarkShown: perOrganisation("appearance", { kind: "switch" }, true),
   /** Empty: the log-in name alone (spec §1); otherwise it stands after the name. */
   watermarkText: perOrganisation("appearance", { kind: "text", maxLength: 20 }, ""),
   /** Empty: the copyright line of the product (spec §1). */

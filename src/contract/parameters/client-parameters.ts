@@ -6,7 +6,6 @@ export const clientParameterNames = [
   "pageSizeDefault",
   "uploadMaxKb",
   "passwordMinCharacters",
-  "watermarkShown",
   "watermarkText",
   "footerText",
   "accountEndNoticeDays",

@@ -45,7 +45,6 @@ export const ClientParametersShape = Type.Object({
   pageSizeDefault: Type.Integer(),
   uploadMaxKb: Type.Integer(),
   passwordMinCharacters: Type.Integer(),
-  watermarkShown: Type.Boolean(),
   watermarkText: Type.String(),
   accountEndNoticeDays: Type.Integer(),
   footerText: Type.Object({ "zh-CN": Type.String(), "en-US": Type.String(), "ja-JP": Type.String() }),

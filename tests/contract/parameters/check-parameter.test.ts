@@ -14,7 +14,7 @@ describe("a parameter", () => {
     ["sessionHours", 1.5, "notAnInteger"],
     ["sessionHours", "8", "notAnInteger"],
     ["uploadMaxKb", 10_241, "aboveMaximum"],
-    ["watermarkShown", "yes", "notYesOrNo"],
+    ["secondFactorForAll", "yes", "notYesOrNo"],
     ["watermarkText", 3, "notText"],
     ["watermarkText", "一".repeat(21), "tooLong"],
     ["watermarkText", "a\nb", "notAccepted"],

@@ -550,12 +550,6 @@ const proofs: Record<ParameterName, Proof> = {
     after: true,
     see: async () => (await dueAfterSubmitting()) === "8",
   },
-  watermarkShown: {
-    value: false,
-    before: true,
-    after: false,
-    see: async () => (await session()).watermarkShown,
-  },
   watermarkText: {
     value: "内部",
     before: "",

@@ -268,9 +268,9 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "a parameter that is on or off": {
     path: "saveParameter",
-    draw: () => parameter("watermarkShown"),
+    draw: () => parameter("secondFactorForAll"),
     button: /^save/iu,
-    at: { value: /watermark/iu },
+    at: { value: /two-step/iu },
   },
   "a parameter for one organisation": {
     path: "saveParameter",
