@@ -47,6 +47,17 @@ export function treeOrder(
   return { rows, places };
 }
 
+/** A top of so few rows says little, and with what is directly below it still fits a screen. */
+const shortTop = { rows: 3, withThoseBelow: 30 };
+
+/** The rows of the top that are open before anybody has opened or closed one: all of a short top, else none. Pure. */
+export function openAtFirst({ rows, childCounts }: TreeLevel, key: string): ReadonlySet<string> {
+  const ids = rows.map((row) => String(row[key]));
+  const inAll = ids.reduce((sum, id) => sum + (childCounts[id] ?? 0), ids.length);
+  const isShort = ids.length <= shortTop.rows && inAll <= shortTop.withThoseBelow;
+  return new Set(isShort ? ids.filter((id) => (childCounts[id] ?? 0) > 0) : []);
+}
+
 /** A place to move to: below `parent` (empty: the top), before a sibling or last. */
 export interface TreeTarget {
   parent: string;

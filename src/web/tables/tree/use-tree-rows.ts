@@ -7,23 +7,25 @@ import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import { call, type CallError } from "../../api/index.ts";
 import { type Entity, keyOf } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
-import { type TreeLevel, treeOrder } from "./tree-order.ts";
+import { openAtFirst, type TreeLevel, treeOrder } from "./tree-order.ts";
 
 type Page = OutputOf<typeof listTableRows>;
 
 const top = "";
+const none: ReadonlySet<string> = new Set();
 const storageKey = (entity: string) => `chancery.tree.${entity}`;
 
 /**
  * The rows of a tree as they stand below each other: the top first, the rows below one when it is opened. Which are
- * open is remembered while the window is.
+ * open is remembered while the window is; at first a short top is open.
  */
 export function useTreeRows(entity: Entity, view: TableView, enabled: boolean) {
   const { model } = entity;
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => readOpen(entity.name));
+  const [said, setSaid] = useState(() => readOpen(entity.name));
+  const open = said ?? none;
   const toggle = useCallback(
     (id: string, wanted?: boolean) =>
-      setOpen((before) => {
+      setSaid((before = none) => {
         const next = new Set(before);
         if (wanted ?? !before.has(id)) next.add(id);
         else next.delete(id);
@@ -58,6 +60,8 @@ export function useTreeRows(entity: Entity, view: TableView, enabled: boolean) {
     }),
   });
   const { levels } = answers;
+  const [first] = levels;
+  if (said === undefined && first !== undefined) setSaid(openAtFirst(first, model.key));
   const shown = useMemo(() => {
     const byParent = new Map<string, TreeLevel>();
     const labels: Record<string, Record<string, string>> = {};
@@ -109,11 +113,12 @@ async function readLevel(entity: Entity, parent: string, sort: readonly string[]
   return { rows, labels, childCounts };
 }
 
-function readOpen(entity: string): ReadonlySet<string> {
+/** What has been opened in this window; undefined where nobody has opened or closed anything yet. */
+function readOpen(entity: string): ReadonlySet<string> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(entity)) ?? "[]");
-    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(entity)) ?? "null");
+    return Array.isArray(kept) ? new Set(kept.map(String)) : undefined;
   } catch {
-    return new Set();
+    return undefined;
   }
 }

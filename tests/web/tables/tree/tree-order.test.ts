@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeNow, stepTarget, treeOrder } from "../../../../src/web/tables/tree/tree-order.ts";
+import { openAtFirst, placeNow, stepTarget, treeOrder } from "../../../../src/web/tables/tree/tree-order.ts";
 
 /** A level of a tree from `id` or `id:how many below`. */
 const level = (...given: string[]) => ({
@@ -22,6 +22,13 @@ describe("the rows of a tree in order", () => {
     expect(rows.map(({ id }) => id)).toEqual(["a", "a1", "a2", "b", "c"]);
     expect(places.get("a2")).toMatchObject({ depth: 1, parent: "a", at: 1, childCount: 0 });
     expect(places.get("b")).toMatchObject({ depth: 0, open: false, childCount: 1 });
+  });
+
+  it("are open at first where the top is short and what is below it fits a screen", () => {
+    expect(openAtFirst(level("a:2", "b:1", "c"), "id")).toEqual(new Set(["a", "b"]));
+    expect(openAtFirst(level("a:2", "b:1", "c", "d"), "id")).toEqual(new Set());
+    expect(openAtFirst(level("a:29"), "id")).toEqual(new Set(["a"]));
+    expect(openAtFirst(level("a:30"), "id")).toEqual(new Set());
   });
 
   it("go one step up, down, in and out", () => {

@@ -55,6 +55,20 @@ describe("a table that is a tree", () => {
   }
   const titles = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
 
+  it("opens a short top at first, and remembers what was closed", async () => {
+    // given
+    await aShelf("inner", await aShelf("only", null, 5), 1);
+
+    // when
+    const { user } = await web.open("/basic/shelf", { as: clerk });
+    await screen.findByText("inner");
+    await user.click(screen.getByLabelText("收起 only"));
+
+    // then
+    expect(screen.queryByText("inner")).toBeNull();
+    expect(screen.getByLabelText("展开 only")).toBeInTheDocument();
+  });
+
   it("shows the top, opens below, is rearranged by keyboard, and puts back what was moved", async () => {
     // given
     const top = await aShelf("top", null, 0);
