@@ -387,21 +387,54 @@ test("condition: comparisons and groups of them are added, joined and removed by
 
 test("data items: one is added, found, changed and left by keys alone", async () => {
   const page = await visitors.open(work.admin, "/formBuilder/itemManage");
-  const row = page.locator("tr[data-row]", { hasText: "byKeysToo" });
+  const row = (text: string) => page.locator("tr[data-row]", { hasText: text });
+  const box = (label: string) => page.getByRole("textbox", { name: new RegExp(`^${label}`, "u") }).first();
   await page.locator("tr[data-row]").first().waitFor();
 
-  // when
+  // when: a new one
   await page.keyboard.press("n");
   for (const [label, text] of [
     ["英文名", "byKeysToo"],
     ["约束值", "two"],
     ["约束描述", "选项二"],
   ] as const) {
-    await tabTo(page, page.getByRole("textbox", { name: new RegExp(`^${label}`, "u") }).first());
+    await tabTo(page, box(label));
     await page.keyboard.type(text);
   }
   await page.keyboard.press("Control+Enter");
+  await row("byKeysToo").waitFor();
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+
+  // when: found, and changed
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.keyboard.type("byKeysToo");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("tr[data-row]").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await tabTo(page, box("约束描述"));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("改过的选项");
+  await page.keyboard.press("Control+Enter");
   // then
-  await row.waitFor();
+  await row("改过的选项").waitFor();
+  await expect.poll(() => focused(page)).not.toBe("nowhere");
+});
+
+test("values of data items: a new one is begun and given up by keys, and the list has the keyboard again", async () => {
+  const page = await visitors.open(work.admin, "/formBuilder/itemCtrl");
+  await page.locator("[data-table-list]").waitFor();
+  await page.getByRole("button", { name: /^添加/u }).first().waitFor();
+
+  // when
+  await page.keyboard.press("n");
+  const form = page.locator("form");
+  await form.first().waitFor();
+  await page.keyboard.press("Escape");
+
+  // then
+  await form.first().waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).not.toBe("nowhere");
 });

@@ -4,7 +4,7 @@ import type { DocumentParts } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { changedIn, mergeMatrices } from "./merge-matrices.ts";
 
-/** A matrix by its parts: rows by their number, `rows` where there are more or fewer, `dimensions`, `""` the matrix itself. */
+/** A matrix by its parts: rows by their number, `rows` where there are more or fewer now, `dimensions`, `""` the matrix itself. */
 export function useMatrixParts(): DocumentParts<MatrixContent> {
   const t = useTexts("approver-matrix");
   return useMemo(
@@ -23,8 +23,11 @@ export function useMatrixParts(): DocumentParts<MatrixContent> {
         ];
       },
       has: () => true,
-      nameOf: (_matrix, id) =>
-        id === "" ? t("title") : id === "rows" || id === "dimensions" ? t(id) : t("row", { row: id }),
+      nameOf: ({ rows }, id) => {
+        if (id === "") return t("title");
+        if (id === "rows") return t("rowCount", { count: rows.length });
+        return id === "dimensions" ? t(id) : t("row", { row: id });
+      },
     }),
     [t],
   );
