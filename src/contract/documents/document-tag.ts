@@ -17,15 +17,15 @@ export interface DocumentTag {
 export const tagFormats = ["capitals"] as const;
 export type TagFormat = (typeof tagFormats)[number];
 
-/** The prefix of an instance's data items (spec §3). */
-export const recordPrefix = /^BPD_INSTANCE_REC\[(\d{1,4})\]\.([A-Za-z_][A-Za-z0-9_]*)$/u;
+/** The prefix of an instance's data items (spec §3), whose names may have dots. */
+export const recordPrefix = /^BPD_INSTANCE_REC\[(\d{1,4})\]\.([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*)$/u;
 
 /** How the first value of a data item is written. Pure. */
 export const recordTag = (dataEnName: string): string => `${itemPrefix}[0].${dataEnName}`;
 
 const word = String.raw`[\p{L}_][\p{L}\p{N}_]*`;
 const named = new RegExp(
-  String.raw`^(BPD_INSTANCE_REC\[\d{1,4}\]\.${word}|${word}(?:\.${word})?)\s*(.*)$`,
+  String.raw`^(BPD_INSTANCE_REC\[\d{1,4}\]\.${word}(?:\.[\p{L}\p{N}_]+)*|${word}(?:\.${word})?)\s*(.*)$`,
   "u",
 );
 const compared = /^(!=|<=|>=|<|>|=)\s*(.+)$/u;

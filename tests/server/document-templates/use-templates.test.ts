@@ -70,22 +70,22 @@ describe("a filled template", () => {
     );
   });
 
-  it("names values of data items by the number they are recorded under, as they are called, and none of a hidden field", async () => {
+  it("names values of data items by the number they are recorded under, as they are called, dots included, and none of a hidden field", async () => {
     // given
     await sql`insert into data_item_control (data_en_name, data_con_value, data_con_desc, control_order, status)
-      values ('TOWN', 'BJ', '北京', 1, '1'), ('TOWN', 'SH', '上海', 2, '1'), ('TOWN', 'HZ', '杭州', 3, '1')`.execute(
+      values ('TRIP.TOWN', 'BJ', '北京', 1, '1'), ('TRIP.TOWN', 'SH', '上海', 2, '1'), ('TRIP.TOWN', 'HZ', '杭州', 3, '1')`.execute(
       app.database.kysely,
     );
     const work = await aWorkplace(app.database.kysely);
     const ofItem = (code: string) =>
-      aField(code, { componentType: 1009, candidateType: "DATAITEM", candidateValue: "TOWN" });
+      aField(code, { componentType: 1009, candidateType: "DATAITEM", candidateValue: "TRIP.TOWN" });
     const page = { ...aPage(ofItem("from"), aTable("stops", ofItem("town"))), pageId: "TOWNS" };
     const tasks = [aStart("leader"), approvedBy("leader", work.leader, { taskHour: 8 })];
     await publish(app, work, aProcess(tasks, { processId: "TOWNS", pageId: "TOWNS" }), page);
     const values = { from: "BJ", stops: [{ town: "SH" }, { town: "HZ" }] };
     const { applyId } = await fileApplication(app, work.staff, "TOWNS", values);
     const content = aDocument(
-      "{BPD_INSTANCE_REC[0].TOWN}|{BPD_INSTANCE_REC[2].TOWN}|{#BPD_INSTANCE_REC[1].TOWN = “SH”}经沪{/}|{BPD_INSTANCE_REC[3].TOWN}|",
+      "{BPD_INSTANCE_REC[0].TRIP.TOWN}|{BPD_INSTANCE_REC[2].TRIP.TOWN}|{#BPD_INSTANCE_REC[1].TRIP.TOWN = “SH”}经沪{/}|{BPD_INSTANCE_REC[3].TRIP.TOWN}|",
     );
     const { templateId } = await aDocumentTemplate(app, work.admin, content, { processIds: ["TOWNS"] });
     await aDataForbid(app.database.kysely, {
