@@ -9,7 +9,10 @@ import { switchOrganisation, useSession } from "../session/index.ts";
 import { withOverlay } from "../states/index.ts";
 import styles from "./organisation-switcher.module.css";
 
-/** My organisations with what waits in each; choosing one moves the whole application there. */
+/**
+ * My organisations with what waits in each; choosing one moves the whole application there. Tasks of other systems are of none of
+ * them and wait here already: they are no reason to go elsewhere, and not counted.
+ */
 export function OrganisationSwitcher() {
   const say = useTexts("shell");
   const notice = useNotice();

@@ -12,7 +12,7 @@ import { useSetting } from "../settings/index.ts";
 import { type Decided, refreshedByApplication, TaskPane, useAnnouncer } from "../task-page/index.ts";
 import { type BenchQuery, isNarrowed, readBenchQuery, writeBenchQuery } from "./bench-query.ts";
 import { BatchBar } from "./batch-bar.tsx";
-import { ExternalTasks } from "./external-tasks.tsx";
+import { ExternalTasks, useExternalCount } from "./external-tasks.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListRail } from "./list-rail.tsx";
 import { ListEmpty, ListError, ListSkeleton } from "./list-states.tsx";
@@ -122,6 +122,9 @@ export function TodoListPage() {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  // Those of other systems stand above the whole list, and count there.
+  const isWhole = query.list === "all" && !isNarrowed(query);
+  const outside = useExternalCount(isWhole);
   const empty = (
     <ListEmpty
       query={query}
@@ -135,7 +138,7 @@ export function TodoListPage() {
       <section className={styles.benchList} aria-label={t("title")}>
         <ListHead
           query={query}
-          total={list.isPending || query.taskType === "THIRDPART" ? undefined : list.total}
+          total={list.isPending || query.taskType === "THIRDPART" ? undefined : list.total + outside}
           compact={compact}
           searchRef={search}
           onChange={narrow}
@@ -152,7 +155,7 @@ export function TodoListPage() {
             }}
           />
         ) : null}
-        {query.list === "all" && !isNarrowed(query) ? <ExternalTasks /> : null}
+        {isWhole ? <ExternalTasks /> : null}
         {query.taskType === "THIRDPART" ? (
           <ExternalTasks otherwise={empty} />
         ) : list.isPending ? (

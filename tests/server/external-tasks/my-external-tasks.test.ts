@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { externalTasks, putExternalTask } from "#contract/calls/external.ts";
-import { todoCounts } from "#contract/calls/task/lists.ts";
+import { pendingCounts, todoCounts } from "#contract/calls/task/lists.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
@@ -58,6 +58,11 @@ const put = async (id: string, given: { taskStatus?: 11 | 12; assignedUserCode?:
     })
   ).data;
 const mine = async (as = work.staff) => (await app.call(externalTasks, {}, { as })).data.map(({ id }) => id);
+const badge = async () => {
+  const { organs, externalTasks: outside } = (await app.call(pendingCounts, {}, { as: work.staff })).data;
+  const { all } = (await app.call(todoCounts, {}, { as: work.staff })).data;
+  return { organs: organs.map(({ count }) => count), outside, all };
+};
 const typesOf = async (as = work.staff) =>
   (await app.call(todoCounts, {}, { as })).data.taskTypes.map(({ taskTypeCode, count }) => [
     taskTypeCode,
@@ -75,6 +80,7 @@ it("a task that another system hands over stands in its assignee's list and coun
 
   // then
   expect(before).toEqual([[], [["BPM", 0]]]);
+  expect(await badge()).toEqual({ organs: [0], outside: 2, all: 2 });
   const listed = (await app.call(externalTasks, {}, { as: work.staff })).data;
   expect(listed).toMatchObject([
     { id: "T-2", taskTitle: "用车申请 T-2", systemName: "协同办公" },
@@ -94,6 +100,7 @@ it("a task that another system hands over stands in its assignee's list and coun
   // then
   expect([await mine(), await mine(work.colleague)]).toEqual([[], ["T-2"]]);
   expect(await typesOf()).toEqual([["BPM", 0]]);
+  expect(await badge()).toEqual({ organs: [0], outside: 0, all: 0 });
   expect(told).toContainEqual({ to: [work.colleague], event: "todo", organId: work.organId });
   expect(told.filter((each) => JSON.stringify(each).includes(`"${work.staff}"`)).length).toBe(2);
 });

@@ -1,13 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { externalTasks } from "#contract/calls/external.ts";
 import { queryClient } from "#web/api/index.ts";
 import { startTexts } from "#web/i18n/index.ts";
-import { ExternalTasks } from "#web/workbench/external-tasks.tsx";
+import { ExternalTasks, useExternalCount } from "#web/workbench/external-tasks.tsx";
 
 let isDown = true;
 const answer = () =>
@@ -45,4 +46,23 @@ it("tasks of other systems that could not be asked for are not called none: it i
 
   // then
   expect(await screen.findByRole("link", { name: /外部的任务/u })).toBeInTheDocument();
+});
+
+it("they are counted with the whole list, above which they stand, and with no part of it", async () => {
+  // given
+  isDown = false;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+
+  // when
+  const { result, rerender } = renderHook((areShown: boolean) => useExternalCount(areShown), {
+    wrapper,
+    initialProps: true,
+  });
+
+  // then
+  await waitFor(() => expect(result.current).toBe(1));
+  rerender(false);
+  expect(result.current).toBe(0);
 });

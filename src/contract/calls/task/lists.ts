@@ -68,6 +68,7 @@ export const todoCounts = defineCall("todoCounts", {
   whose: "own",
   input: Type.Object({}),
   output: Type.Object({
+    /** With those of other systems, which stand above them. */
     all: count(),
     unseen: count(),
     urgent: count(),
@@ -98,10 +99,13 @@ export const pendingCounts = defineCall("pendingCounts", {
   input: Type.Object({}),
   output: Type.Object({
     organs: Type.Array(Type.Object({ organId: Type.Integer(), count: Type.Integer() })),
+    /** Open tasks of other systems: they are of no organisation and wait wherever one works. */
+    externalTasks: Type.Integer(),
     unreadNotifications: Type.Integer(),
   }),
   ours: true,
-  summary: "Open tasks in each of one's organisations and unread notifications, capped for badges.",
+  summary:
+    "Open tasks in each of one's organisations, those of other systems and unread notifications, capped for badges.",
 });
 
 export const noticeTasks = defineCall("noticeTasks", {

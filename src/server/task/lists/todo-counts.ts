@@ -52,7 +52,7 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
   const types = await shownTaskTypes(scope, outside > 0);
   const upTo = (count: number) => Math.min(count, countedAtMost);
   return {
-    all: upTo(every),
+    all: upTo(every) + outside,
     unseen: upTo(unseen),
     urgent: upTo(urgent),
     overdue: upTo(overdue),
