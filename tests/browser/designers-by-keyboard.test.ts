@@ -385,7 +385,7 @@ test("condition: comparisons and groups of them are added, joined and removed by
   await expect.poll(() => comparison.count()).toBe(2);
 });
 
-test("data items: one is added, found, changed and left by keys alone", async () => {
+test("data items: one is added by keys alone", async () => {
   const page = await visitors.open(work.admin, "/formBuilder/itemManage");
   const row = (text: string) => page.locator("tr[data-row]", { hasText: text });
   const box = (label: string) => page.getByRole("textbox", { name: new RegExp(`^${label}`, "u") }).first();
@@ -403,38 +403,5 @@ test("data items: one is added, found, changed and left by keys alone", async ()
   }
   await page.keyboard.press("Control+Enter");
   await row("byKeysToo").waitFor();
-  await expect.poll(() => focused(page)).not.toBe("nowhere");
-
-  // when: found, and changed
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("/");
-  await page.keyboard.type("byKeysToo");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.locator("tr[data-row]").count()).toBe(1);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("j");
-  await page.keyboard.press("e");
-  await tabTo(page, box("约束描述"));
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type("改过的选项");
-  await page.keyboard.press("Control+Enter");
-  // then
-  await row("改过的选项").waitFor();
-  await expect.poll(() => focused(page)).not.toBe("nowhere");
-});
-
-test("values of data items: a new one is begun and given up by keys, and the list has the keyboard again", async () => {
-  const page = await visitors.open(work.admin, "/formBuilder/itemCtrl");
-  await page.locator("[data-table-list]").waitFor();
-  await page.getByRole("button", { name: /^添加/u }).first().waitFor();
-
-  // when
-  await page.keyboard.press("n");
-  const form = page.locator("form");
-  await form.first().waitFor();
-  await page.keyboard.press("Escape");
-
-  // then
-  await form.first().waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).not.toBe("nowhere");
 });

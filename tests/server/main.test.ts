@@ -29,7 +29,8 @@ async function start(env: Record<string, string>, program?: ServerProgram): Prom
   return server;
 }
 
-describe("the server", () => {
+// Each starts the program once or twice: most of it is reading it, which a busy machine takes its time for.
+describe("the server", { timeout: 120_000 }, () => {
   test("brings its database, listens, and stops cleanly when the signal comes twice", async () => {
     // given
     const server = await start({});
