@@ -153,11 +153,16 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   useRetry(state.is === "failed" ? state.error : undefined, save);
 
   useEffect(() => {
-    window.addEventListener("pagehide", keep);
-    return () => {
-      window.removeEventListener("pagehide", keep);
-      clearTimeout(timer.current);
+    // Another page of the same person may have taken the copy away since: once more, whether it was written or not.
+    const keepAnyhow = () => {
+      copied.current = undefined;
       keep();
+    };
+    window.addEventListener("pagehide", keepAnyhow);
+    return () => {
+      window.removeEventListener("pagehide", keepAnyhow);
+      clearTimeout(timer.current);
+      keepAnyhow();
       void save();
     };
   }, [keep, save]);
