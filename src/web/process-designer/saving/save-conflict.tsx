@@ -6,7 +6,7 @@ import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import { mergeDefinitions, readDefinition } from "../model/index.ts";
-import { useNameOfId } from "../use-words.ts";
+import { useDefinitionParts } from "../use-definition-parts.ts";
 
 interface SaveConflictProps {
   error: CallError;
@@ -22,7 +22,7 @@ export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveCo
   const t = useTexts("process-design");
   const { definition } = useDesign();
   const language = useLanguage();
-  const nameOf = useNameOfId();
+  const parts = useDefinitionParts();
   const answer = useCall(
     getProcessDataList,
     { processId: definition.processId },
@@ -33,7 +33,10 @@ export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveCo
   const merged = theirs === undefined ? undefined : mergeDefinitions(base, definition, theirs);
   const listed = (ids: readonly string[]) =>
     joinTexts(
-      ids.map((id) => (id === "" ? t("theProcess") : nameOf(id))),
+      ids.map((id) => {
+        const holds = [definition, theirs ?? definition, base].find((each) => parts.has(each, id));
+        return parts.nameOf(holds ?? definition, id);
+      }),
       language,
     );
   const choices =
