@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { moveOrganisation } from "#contract/calls/organisation-keeping.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
-import type { Tx } from "../db/index.ts";
+import { organisationDay, type Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { holdOrganisation, placeOrganisation } from "./held-organisation.ts";
@@ -24,6 +24,7 @@ export const moveOrganisationHandler = handle(
     if (isRefusal(held)) return held;
     const { tree, nameOf } = held;
     const own = nameOf(organId) ?? String(organId);
+    const day = organisationDay({ ports, request, actor: { organId } });
     const before = tree.get(organId)?.parentOrganId ?? null;
     if (from !== undefined && from !== before)
       return refuse("organisationMovedMeanwhile", { organisation: own });
@@ -45,7 +46,7 @@ export const moveOrganisationHandler = handle(
       organisations: branch.length,
       ...standing,
       ...(await headquartersOf(tx, tree, { organId, before, after: parentOrganId, nameOf })),
-      ...(await matricesOf(tx, tree, { before, after: parentOrganId })),
+      ...(await matricesOf(tx, tree, { before, after: parentOrganId }, day)),
     };
     if (dryRun === true || before === parentOrganId) return move;
 
@@ -85,18 +86,19 @@ async function headquartersOf(
   };
 }
 
-/** The matrices for a group of the organisations above, in effect today, that a move takes away and brings. */
+/** The matrices for a group of the organisations above, in effect on its day, that a move takes away and brings. */
 async function matricesOf(
   tx: Tx,
   tree: OrganisationTree,
   { before, after }: Places,
+  day: string,
 ): Promise<Pick<Move, "matricesLost" | "matricesGained">> {
   const [old, next] = [before, after].map((parent) => lineUp(tree, parent).map(({ organId }) => organId));
   const { rows } = await sql<{ organId: number; name: string }>`
     select latest.organ_id, coalesce(latest.content ->> 'matrixName', latest.matrix_id) as name from (
       select distinct on (v.organ_id, v.matrix_id) v.organ_id, v.matrix_id, v.content
       from approver_matrix_version v
-      where v.organ_id = any(${[...(old ?? []), ...(next ?? [])]}::integer[]) and v.valid_from <= current_date
+      where v.organ_id = any(${[...(old ?? []), ...(next ?? [])]}::integer[]) and v.valid_from <= ${day}::date
       order by v.organ_id, v.matrix_id, v.valid_from desc, v.version desc
     ) latest
     where (latest.content ->> 'forGroup')::boolean order by name limit 200`.execute(tx);

@@ -171,19 +171,19 @@ async function boundTo({ tx, ports }: CommandScope, published: Bundle, { snapsho
 
 /** The seals a process that seals asks for: as they are chosen, submitted, and at last used. */
 async function checkSeals(
-  { tx, ports, actor }: CommandScope,
+  scope: CommandScope,
   bundle: Bundle,
   before: InstanceSnapshot | undefined,
   { snapshot, effects }: Done,
 ): Promise<Refusal | undefined> {
   if (!sealsDocuments(bundle.definition)) return undefined;
   const isSubmitted = snapshot.round !== (before?.round ?? 0) && snapshot.status === "running";
-  const chosen = await checkPlacements({ tx, ports, actor }, before?.form ?? {}, snapshot.form, isSubmitted);
+  const chosen = await checkPlacements(scope, before?.form ?? {}, snapshot.form, isSubmitted);
   const isSealing = effects.some(
     (effect) => effect.effect === "run_automatic_task" && taskTypeOf(bundle, effect.taskId) === "seal",
   );
-  const isPerson = snapshot.seats.some(({ userCode }) => userCode === actor.userCode);
-  return chosen ?? (isSealing && isPerson ? await checkSealing(tx, actor, snapshot.form) : undefined);
+  const isPerson = snapshot.seats.some(({ userCode }) => userCode === scope.actor.userCode);
+  return chosen ?? (isSealing && isPerson ? await checkSealing(scope, snapshot.form) : undefined);
 }
 
 function taskTypeOf({ definition }: Bundle, taskId: string): string | undefined {

@@ -50,7 +50,11 @@ export const exportProcessSqlHandler = handle(exportProcessSql, async (input, sc
   if (isRefusal(key)) return key;
   const body =
     key === undefined
-      ? sqlOfRelease(objects, { ...head, organId: actor.organId })
+      ? sqlOfRelease(objects, {
+          ...head,
+          organId: actor.organId,
+          timeZone: ports.parameters.value("timeZone", actor.organId),
+        })
       : JSON.stringify(signBundle(head, objects, key), undefined, 1);
   if (Buffer.byteLength(body) > limits.releaseBundleMaxKb * 1024)
     return refuse("releaseTooLarge", { most: limits.releaseBundleMaxKb / 1024 });

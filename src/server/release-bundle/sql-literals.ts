@@ -1,6 +1,8 @@
 /** Of which organisation, and by whom, a script writes. */
 export interface SqlHead {
   organId: number;
+  /** By whose clock it is today; of the IANA database. */
+  timeZone: string;
   company: string;
   createdAt: string;
   createdBy: string;

@@ -56,7 +56,7 @@ const writers: Record<ReleaseKind, Writer> = {
       `    and f.page - 'version' - 'state' - 'company' = ${json(content)});`,
     ];
   },
-  matrix: ({ id, content }, { organId, createdBy }) => {
+  matrix: ({ id, content }, { organId, createdBy, timeZone }) => {
     const user = account(createdBy);
     return [
       `insert into approver_matrix (organ_id, matrix_id, draft, created_by, updated_by)`,
@@ -64,7 +64,7 @@ const writers: Record<ReleaseKind, Writer> = {
       `on conflict (organ_id, matrix_id) do update set draft = excluded.draft, row_version = approver_matrix.row_version + 1`,
       `where approver_matrix.draft <> excluded.draft;`,
       `insert into approver_matrix_version (organ_id, matrix_id, version, content, valid_from, published_by)`,
-      `select ${organId}, ${text(id)}, coalesce(max(version), 0) + 1, ${json(content)}, current_date, ${user}`,
+      `select ${organId}, ${text(id)}, coalesce(max(version), 0) + 1, ${json(content)}, (now() at time zone ${text(timeZone)})::date, ${user}`,
       `from approver_matrix_version where organ_id = ${organId} and matrix_id = ${text(id)}`,
       `having not exists (select 1 from approver_matrix_version v where v.organ_id = ${organId} and v.matrix_id = ${text(id)}`,
       `  and v.content = ${json(content)} and v.version = (select max(e.version) from approver_matrix_version e`,

@@ -28,13 +28,21 @@ interface FoundSeal {
   heightMm: number;
 }
 
+/** Who chooses or uses seals, and when. */
+interface Asker {
+  tx: Tx;
+  ports: Pick<Ports, "parameters">;
+  actor: { userCode: string; access: readonly string[]; organId: number };
+  request: { now: Date };
+}
+
 async function findSeals(
-  tx: Tx,
+  { tx, ports, actor, request }: Asker,
   sealIds: readonly number[],
-  { userCode, access, organId }: { userCode: string; access: readonly string[]; organId: number },
 ): Promise<ReadonlyMap<number, FoundSeal>> {
+  const { userCode, access, organId } = actor;
   const { rows } = await sql<FoundSeal>`
-    select s.seal_id, s.seal_name, s.medium, s.width_mm::float8 as width_mm, s.height_mm::float8 as height_mm, ${isUsableSql} as is_usable,
+    select s.seal_id, s.seal_name, s.medium, s.width_mm::float8 as width_mm, s.height_mm::float8 as height_mm, ${isUsableSql({ ports, actor, request })} as is_usable,
       s.picture_path is not null or s.picture_png is not null as has_picture,
       s.may_apply = '{}' or s.may_apply && ${[...access]}::text[] or ${userCode} = any(s.keepers) as may_apply,
       s.keepers = '{}' or ${userCode} = any(s.keepers) as is_kept
@@ -44,15 +52,13 @@ async function findSeals(
   return new Map(rows.map((row) => [row.sealId, row]));
 }
 
-type Actor = Parameters<typeof findSeals>[2];
-
 /**
  * Checks the seals of a form that was changed: each exists in the organisation, can be used, is of the kind the
  * application asks for, and may be applied for by whoever chose it; with a submission each document can be sealed and has
  * the pages. Refuses by place, such as `sealPositions[1]`.
  */
 export async function checkPlacements(
-  { tx, ports, actor }: { tx: Tx; ports: Pick<Ports, "files" | "documents">; actor: Actor },
+  asker: Asker & { ports: Pick<Ports, "files" | "documents"> },
   before: FormValues,
   after: FormValues,
   isSubmitted: boolean,
@@ -64,9 +70,8 @@ export async function checkPlacements(
     sameValue(before[code] ?? null, after[code] ?? null) && before[stampFields.styleOfUse] === style;
   if (rows.length === 0 || (isSame && !isSubmitted)) return undefined;
   const seals = await findSeals(
-    tx,
+    asker,
     rows.map(({ sealId }) => sealId),
-    actor,
   );
   const chosenBefore = new Set(placementsIn(before[code]).map(({ sealId }) => sealId));
   const problems: Record<string, FieldProblem> = {};
@@ -79,7 +84,7 @@ export async function checkPlacements(
     if (problem !== undefined) problems[`${code}[${index}]`] = problem;
   }
   if (Object.keys(problems).length > 0) return refuseFields(problems);
-  const faulty = isSubmitted ? await documentProblems({ tx, ports }, after, seals) : {};
+  const faulty = isSubmitted ? await documentProblems(asker, after, seals) : {};
   if (isRefusal(faulty)) return faulty;
   return Object.keys(faulty).length === 0 ? undefined : refuseFields(faulty);
 }
@@ -88,18 +93,17 @@ export async function checkPlacements(
  * Whether somebody may seal now with what an application asks for: every seal can still be used and they keep it.
  * Refuses with `sealNotUsable` and `sealNotKept`.
  */
-export async function checkSealing(tx: Tx, actor: Actor, form: FormValues): Promise<Refusal | undefined> {
+export async function checkSealing(asker: Asker, form: FormValues): Promise<Refusal | undefined> {
   const rows = placementsIn(form[stampFields.placements]);
   const seals = await findSeals(
-    tx,
+    asker,
     rows.map(({ sealId }) => sealId),
-    actor,
   );
   for (const { sealId } of rows) {
     const seal = seals.get(sealId);
     if (seal === undefined || !seal.isUsable)
       return refuse("sealNotUsable", { seal: seal?.sealName ?? String(sealId) });
-    if (!seal.isKept) return refuse("sealNotKept", { seal: seal.sealName, person: actor.userCode });
+    if (!seal.isKept) return refuse("sealNotKept", { seal: seal.sealName, person: asker.actor.userCode });
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ export const sealDetailHandler = handle(sealDetail, async ({ sealId }, scope) =>
 
 /** A seal of the organisation with everything its keepers see; nothing where there is none. */
 export async function readSealDetail(
-  scope: Pick<SessionScope, "tx" | "actor" | "ports">,
+  scope: Pick<SessionScope, "tx" | "actor" | "ports" | "request">,
   sealId: number,
 ): Promise<SealDetail | undefined> {
   const { tx, actor, ports } = scope;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SealDrawing } from "#contract/seals/seal-drawing.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
+import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { shownNameSql } from "../viewer/index.ts";
 
@@ -12,21 +13,22 @@ export interface SealRow extends Seal {
   picturePng: Buffer | null;
 }
 
-type Reader = Pick<SessionScope, "tx" | "actor" | "ports">;
+type Reader = Pick<SessionScope, "tx" | "actor" | "ports" | "request">;
 
-/** Whether a seal may seal at this moment, as a condition on `s`. */
-export const isUsableSql = sql<boolean>`(s.lost_at is null and (s.seal_status = 'valid'
-  or (s.seal_status = 'temporary' and current_date between s.valid_from and s.valid_until)))`;
+/** Whether a seal may seal today, by the day of the organisation whose it is, as a condition on `s`. */
+export const isUsableSql = (scope: Parameters<typeof organisationDay>[0]): RawBuilder<boolean> =>
+  sql<boolean>`(s.lost_at is null and (s.seal_status = 'valid'
+  or (s.seal_status = 'temporary' and ${organisationDay(scope)}::date between s.valid_from and s.valid_until)))`;
 
 /** Seals of the organisation somebody works in; those of others do not exist for them. */
 export async function readSeals(
-  { tx, actor, ports }: Reader,
+  { tx, actor, ports, request }: Reader,
   only: RawBuilder<unknown> = sql`true`,
 ): Promise<SealRow[]> {
   const { rows } = await sql<SealRow>`
     select s.seal_id, s.organ_id, s.seal_name, s.seal_desc, s.seal_status, s.dept_id, d.dept_name, s.medium, s.seal_kind,
       s.shape, s.width_mm::float8 as width_mm, s.height_mm::float8 as height_mm, s.valid_from::text as valid_from,
-      s.valid_until::text as valid_until, s.lost_at, ${isUsableSql} as is_usable, s.may_apply,
+      s.valid_until::text as valid_until, s.lost_at, ${isUsableSql({ ports, actor, request })} as is_usable, s.may_apply,
       coalesce((select jsonb_agg(jsonb_build_object('userCode', u.user_code, 'realName', ${shownNameSql({ actor, ports })})
         order by k.place) from unnest(s.keepers) with ordinality k(code, place) join user_account u on u.user_code = k.code),
         '[]') as keepers,

@@ -51,7 +51,7 @@ export const finishPhysicalSealingHandler = handle(finishPhysicalSealing, async 
   const { form, visits } = stored.snapshot;
   if (!visits.some((visit) => visit.visitId === visitId && visit.status === "open"))
     return refuse("notFound");
-  const unfit = await checkSealing(tx, actor, form);
+  const unfit = await checkSealing(scope, form);
   if (unfit !== undefined) return unfit;
   const documents = attachmentsIn(form[stampFields.attachments]);
   const wrong = physicalSealingProblems(input, { planned, documents });

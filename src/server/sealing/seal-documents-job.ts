@@ -50,7 +50,7 @@ export function sealDocumentsJob(ports: Ports): JobTask {
     const refusal = await ports.database
       .write(async (tx) => {
         // The wall against a seal that was disabled while its documents were being stamped.
-        const unfit = await sealingProblem(tx, order);
+        const unfit = await sealingProblem(tx, ports, order, now);
         if (unfit !== undefined) return unfit;
         await recordSealed(tx, order, stored, now);
         await orderSealing(tx, ports, { ...order, ...step, files: stored.map(orderedFile) }, now);
@@ -82,7 +82,7 @@ class SealingRefused extends Error {
 }
 
 async function sealAll(ports: Ports, order: SealOrder, now: Date): Promise<SealedFile[] | Refusal> {
-  const unfit = await ports.database.read((tx) => sealingProblem(tx, order));
+  const unfit = await ports.database.read((tx) => sealingProblem(tx, ports, order, now));
   if (unfit !== undefined) return unfit;
   const sealed: SealedFile[] = [];
   for (const file of order.files) {
@@ -93,8 +93,16 @@ async function sealAll(ports: Ports, order: SealOrder, now: Date): Promise<Seale
   return sealed;
 }
 
-function sealingProblem(tx: Tx, { sealedBy, organId, form }: SealOrder): Promise<Refusal | undefined> {
-  return checkSealing(tx, { userCode: sealedBy, access: [], organId }, form);
+function sealingProblem(
+  tx: Tx,
+  ports: Ports,
+  { sealedBy, organId, form }: SealOrder,
+  now: Date,
+): Promise<Refusal | undefined> {
+  return checkSealing(
+    { tx, ports, actor: { userCode: sealedBy, access: [], organId }, request: { now } },
+    form,
+  );
 }
 
 /** The sealed documents as the form shows them, both hashes with each: they stand in the chained history with the step. */

@@ -1,7 +1,9 @@
 import { encode } from "fast-png";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { saveParameter } from "#contract/calls/config-item.ts";
 import { addSeal, listSeal, sealDetail, updateSeal } from "#contract/calls/seal.ts";
+import { dayIn } from "#contract/rules/time-zone.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { unique } from "../../support/builders/unique.ts";
@@ -91,6 +93,35 @@ describe("a seal", () => {
   it("that is temporary seals on its days alone", async () => {
     const past = await aSeal({ sealStatus: "temporary", validFrom: "2020-01-01", validUntil: "2020-01-31" });
     expect(past.isUsable).toBe(false);
+  });
+
+  it("that is temporary counts its days by the organization's clock, whatever day the database has", async () => {
+    // given: 25 hours lie between the two, so that it is never the same day in both
+    await aRoleHolder(app.database.kysely, { ...keeper, roleCode: "admin" });
+    const inZone = async (value: string) =>
+      (await app.call(saveParameter, { name: "timeZone", scope: "organisation", value }, as())).data;
+    const first = "Pacific/Kiritimati";
+    const last = "Pacific/Pago_Pago";
+    const [today, yesterday] = [dayIn(first, Date.now()), dayIn(last, Date.now())];
+    const one = await aSeal({ sealStatus: "temporary", validFrom: today, validUntil: today });
+    name = `公章${unique()}`;
+    const other = await aSeal({ sealStatus: "temporary", validFrom: yesterday, validUntil: yesterday });
+    const usable = async () => {
+      const { data: list } = await app.call(listSeal, {}, as());
+      return [one, other].map(({ sealId }) => list.find((seal) => seal.sealId === sealId)?.isUsable);
+    };
+
+    // when
+    await inZone(first);
+    const inTheEast = await usable();
+    await inZone(last);
+    const inTheWest = await usable();
+
+    // then
+    expect([inTheEast, inTheWest]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it("tells the second of two who change it that there was a first", async () => {
