@@ -1,7 +1,7 @@
-import { Fragment, memo } from "react";
+import { memo } from "react";
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import type { Say } from "../../i18n/index.ts";
-import type { AxisInSight } from "./use-grid-in-sight.ts";
+import { type Drawn, placeOf } from "./use-grid-in-sight.ts";
 
 /** A field of the form, a column of a sub-table among them, as the grid shows it. */
 export interface RightsField {
@@ -25,7 +25,9 @@ interface RightsRowProps {
   field: RightsField;
   /** Of the view: hundreds of cells are drawn at once, and each would look for them by itself. */
   t: Say;
-  columns: AxisInSight;
+  columns: readonly Drawn[];
+  /** Whether the grid is a large one, whose cells stand at places of their own. */
+  isLarge: boolean;
   /** The steps of the columns that are drawn, by their place. */
   steps: ReadonlyMap<number, RightsStep>;
   /** The columns that are chosen in this row; none where the row is not chosen. */
@@ -38,34 +40,32 @@ interface RightsRowProps {
 
 /** What the steps may do with one field. */
 export const RightsRow = memo(function RightsRow(props: RightsRowProps) {
-  const { row, field, t, columns, steps, left, right, reachable, onRow } = props;
+  const { row, field, t, columns, isLarge, steps, left, right, reachable, onRow } = props;
   return (
-    <tr aria-rowindex={row + 2}>
-      <th scope="row" data-column={field.isColumn || undefined} title={field.title}>
+    <tr role="row" aria-rowindex={row + 2}>
+      <th role="rowheader" scope="row" data-column={field.isColumn || undefined} title={field.title}>
         <button type="button" onClick={() => onRow(row)}>
           {field.title}
         </button>
       </th>
-      {columns.drawn.map(({ index, room }) => {
+      {columns.map(({ index }) => {
         const step = steps.get(index);
         return step === undefined ? null : (
-          <Fragment key={index}>
-            {room > 0 ? <td aria-hidden="true" data-room /> : null}
-            <RightsCell
-              t={t}
-              row={row}
-              column={index}
-              field={field.title}
-              step={step.name}
-              right={shownRight(step.rights[field.address], field)}
-              isOwn={step.own[field.address] !== undefined}
-              isReachable={reachable === index}
-              isChosen={index >= left && index <= right}
-            />
-          </Fragment>
+          <RightsCell
+            key={index}
+            t={t}
+            row={row}
+            column={index}
+            isLarge={isLarge}
+            field={field.title}
+            step={step.name}
+            right={shownRight(step.rights[field.address], field)}
+            isOwn={step.own[field.address] !== undefined}
+            isReachable={reachable === index}
+            isChosen={index >= left && index <= right}
+          />
         );
       })}
-      {columns.rest > 0 ? <td aria-hidden="true" data-room /> : null}
     </tr>
   );
 });
@@ -78,6 +78,7 @@ interface RightsCellProps {
   t: Say;
   row: number;
   column: number;
+  isLarge: boolean;
   field: string;
   step: string;
   right: FieldRight;
@@ -87,7 +88,7 @@ interface RightsCellProps {
 }
 
 const RightsCell = memo(function RightsCell(props: RightsCellProps) {
-  const { t, row, column, field, step, right, isOwn, isReachable, isChosen } = props;
+  const { t, row, column, isLarge, field, step, right, isOwn, isReachable, isChosen } = props;
   const said = t(`rights.${right}`);
   return (
     <td
@@ -99,6 +100,7 @@ const RightsCell = memo(function RightsCell(props: RightsCellProps) {
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isChosen}
       aria-label={t("rights.cell", { field, step, right: said })}
+      style={isLarge ? placeOf(column) : undefined}
     >
       {said}
     </td>

@@ -20,7 +20,7 @@ import { setRights } from "../model/index.ts";
 import { useStepName } from "../use-words.ts";
 import { RightsRow, type RightsStep } from "./rights-row.tsx";
 import styles from "./rights-view.module.css";
-import { type Cell, gridSizes, useGridInSight } from "./use-grid-in-sight.ts";
+import { type Cell, gridSizes, placeOf, useGridInSight } from "./use-grid-in-sight.ts";
 
 /**
  * What each step may do with each field, sub-table columns included. A cell, a row, a column or a range is chosen by
@@ -66,7 +66,7 @@ export default function RightsView() {
   );
   const shown = useMemo(() => {
     const made = new Map<number, RightsStep>();
-    for (const { index } of columns.drawn) {
+    for (const { index } of columns) {
       const task = steps[index];
       if (task === undefined) continue;
       made.set(index, {
@@ -170,42 +170,33 @@ export default function RightsView() {
             isDragging.current = false;
           }}
         >
-          {isWhole ? null : (
-            <colgroup>
-              <col style={{ width: gridSizes.headColumn }} />
-              {columns.drawn.map(({ index, room }) => (
-                <Fragment key={index}>
-                  {room > 0 ? <col style={{ width: room }} /> : null}
-                  <col style={{ width: gridSizes.column }} />
-                </Fragment>
-              ))}
-              {columns.rest > 0 ? <col style={{ width: columns.rest }} /> : null}
-            </colgroup>
-          )}
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col">
+          <thead role="rowgroup">
+            <tr role="row" aria-rowindex={1}>
+              <th role="columnheader" scope="col">
                 <button type="button" onClick={() => choose(corner, { row: lastRow, column: lastColumn })}>
                   {t("rights.field")}
                 </button>
               </th>
-              {columns.drawn.map(({ index, room }) => (
-                <Fragment key={index}>
-                  {room > 0 ? <td aria-hidden="true" data-room /> : null}
-                  <th scope="col" aria-colindex={index + 2} title={shown.get(index)?.name}>
-                    <button
-                      type="button"
-                      onClick={() => choose({ row: 0, column: index }, { row: lastRow, column: index })}
-                    >
-                      {shown.get(index)?.name}
-                    </button>
-                  </th>
-                </Fragment>
+              {columns.map(({ index }) => (
+                <th
+                  key={index}
+                  role="columnheader"
+                  scope="col"
+                  aria-colindex={index + 2}
+                  title={shown.get(index)?.name}
+                  style={isWhole ? undefined : placeOf(index)}
+                >
+                  <button
+                    type="button"
+                    onClick={() => choose({ row: 0, column: index }, { row: lastRow, column: index })}
+                  >
+                    {shown.get(index)?.name}
+                  </button>
+                </th>
               ))}
-              {columns.rest > 0 ? <td aria-hidden="true" data-room /> : null}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.drawn.map(({ index, room }) => {
               const field = fields[index];
               if (field === undefined) return null;
@@ -218,6 +209,7 @@ export default function RightsView() {
                     field={field}
                     t={t}
                     columns={columns}
+                    isLarge={!isWhole}
                     steps={shown}
                     left={isIn ? area.left : -1}
                     right={isIn ? area.right : -1}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useMemo } from "react";
+import { type CSSProperties, type RefObject, useMemo } from "react";
 
 /** A grid of fewer cells is simply drawn; of a larger one those in sight are. */
 const wholeUpTo = 1_000;
@@ -27,10 +27,21 @@ export interface AxisInSight {
 export interface GridInSight {
   isWhole: boolean;
   rows: AxisInSight;
-  columns: AxisInSight;
+  columns: readonly Drawn[];
   /** Brings a cell into sight. */
   show: (cell: Cell) => void;
 }
+
+/** Where a cell of a large grid begins: columns have their places whatever else is drawn. */
+export function placeOf(column: number): CSSProperties {
+  const known = places.get(column);
+  if (known !== undefined) return known;
+  const place = { insetInlineStart: gridSizes.headColumn + column * gridSizes.column };
+  places.set(column, place);
+  return place;
+}
+
+const places = new Map<number, CSSProperties>();
 
 /** Of a large grid the cells in sight are drawn, and the one that has the focus wherever it is. */
 export function useGridInSight(
@@ -52,7 +63,7 @@ export function useGridInSight(
   return {
     isWhole: !enabled,
     rows: down.inSight,
-    columns: aside.inSight,
+    columns: aside.inSight.drawn,
     show: (cell) => {
       down.show(cell.row);
       aside.show(cell.column);
