@@ -5,7 +5,7 @@ export { joinCalls } from "./call-seams.ts";
 export { fetchCall, fetchCached } from "./fetch-cached.ts";
 export { mountErrorPresenter, presentError, type ErrorPresenter } from "./error-presenter.ts";
 export { openStream } from "./open-stream.ts";
-export { newIdempotencyKey } from "./idempotency-key.ts";
+export { randomName } from "./random-name.ts";
 export { invalidate, queryClient, queryKeyOf } from "./query-client.ts";
 export { onRefusal } from "./refusals.ts";
 export { placeErrors, standsAt } from "./stands-at.ts";

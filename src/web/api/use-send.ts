@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { callSeams } from "./call-seams.ts";
 import { presentError } from "./error-presenter.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
+import { randomName } from "./random-name.ts";
 import { invalidate } from "./query-client.ts";
 
 export interface UseSendOptions<Declared extends CallDeclaration> {
@@ -41,7 +41,7 @@ export function useSend<Declared extends CallDeclaration>(
     async send(input) {
       const pressed = document.activeElement;
       try {
-        const output = await mutation.mutateAsync({ input, key: newIdempotencyKey() });
+        const output = await mutation.mutateAsync({ input, key: randomName() });
         onSuccess?.(output, input);
         void invalidate(...invalidates);
         return output;

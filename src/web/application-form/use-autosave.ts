@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveApplyInfo } from "#contract/calls/task/apply.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import { call, type CallError, isCallError, newIdempotencyKey, useRetry } from "../api/index.ts";
+import { call, type CallError, isCallError, randomName, useRetry } from "../api/index.ts";
 import { type Draft, forgetLocalDraft, storeLocalDraft, windowKey } from "./local-draft.ts";
 import { useAgreement } from "./use-agreement.ts";
 
@@ -39,7 +39,7 @@ export function useAutosave(detail: TaskDetail, storageKey: string, { first, cur
   const isKept = useRef(true);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const latest = useRef({ detail, current });
-  const [place] = useState(() => windowKey(storageKey, newIdempotencyKey()));
+  const [place] = useState(() => windowKey(storageKey, randomName()));
   const agreement = useAgreement(latest, first);
   const { agree, written, isHeld } = agreement;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useAutosave(detail: TaskDetail, storageKey: string, { first, cur
     setState({ is: "saving" });
     try {
       const { input, sent } = written();
-      const answer = await call(saveApplyInfo, input, { idempotencyKey: newIdempotencyKey() });
+      const answer = await call(saveApplyInfo, input, { idempotencyKey: randomName() });
       agree(answer.version, sent);
       if (!unsent.current) {
         forgetLocalDraft(place);

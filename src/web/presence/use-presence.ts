@@ -3,7 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { presentAtDesign } from "#contract/calls/presence.ts";
 import { limits } from "#contract/limits.ts";
 import type { DesignedKind } from "#contract/shapes/live-event.ts";
-import { call, isCallError, useMay } from "../api/index.ts";
+import { call, isCallError, randomName, useMay } from "../api/index.ts";
 import { onLiveNews } from "../live/index.ts";
 
 /** Somebody else, or oneself in another tab, who has the draft open. */
@@ -24,7 +24,7 @@ export function usePresence(
 ): readonly Present[] {
   const isOn = useMay(presentAtDesign.name) === true && isWanted;
   const [others, setOthers] = useState(nobody);
-  const [tab] = useState(() => crypto.randomUUID());
+  const [tab] = useState(() => randomName());
   const at = useRef(place);
 
   useEffect(() => {

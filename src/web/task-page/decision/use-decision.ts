@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
-import { call, type CallError, isCallError, newIdempotencyKey } from "../../api/index.ts";
+import { call, type CallError, isCallError, randomName } from "../../api/index.ts";
 
 export type DecisionInput = InputOf<typeof submitApprove>;
 export type DecisionOutput = OutputOf<typeof submitApprove>;
@@ -28,7 +28,7 @@ export function useDecision({ onDecided, onRefused }: UseDecision) {
       setSending(true);
       setLost(false);
       const body = JSON.stringify(input);
-      const key = unanswered.current?.body === body ? unanswered.current.key : newIdempotencyKey();
+      const key = unanswered.current?.body === body ? unanswered.current.key : randomName();
       unanswered.current = { body, key };
       try {
         const output = await call(submitApprove, input, { idempotencyKey: key });
