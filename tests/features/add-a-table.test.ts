@@ -56,8 +56,8 @@ const after: Readonly<Record<string, () => Promise<void>>> = {
     expect((await server.rows("vehicle"))[0]).not.toHaveProperty("price");
   },
   async "5.1"() {
-    await expect.poll(() => server.problemsOf(file)).toHaveLength(1);
-    expect(await server.problemsOf(file)).toMatchObject([{ offenders: [{ value: "A 12345" }] }]);
+    // What the file is while it is being written is a problem of its own.
+    await expect.poll(() => server.problemsOf(file)).toMatchObject([{ offenders: [{ value: "A 12345" }] }]);
     expect(await server.rows("vehicle")).toHaveLength(1);
   },
   async "5.2"() {

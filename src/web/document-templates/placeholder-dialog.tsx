@@ -6,7 +6,7 @@ import { placeholderGroups } from "#contract/documents/placeholders.ts";
 import type { PlaceholderHelp } from "#contract/shapes/document-template.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Dialog, Failure, SelectField, Skeleton, TextButton, useNotice } from "../kit/index.ts";
+import { Dialog, Failure, SelectField, Skeleton, TextButton, useCopy } from "../kit/index.ts";
 import styles from "./document-templates.module.css";
 import { usePublishedProcesses } from "./use-published-processes.ts";
 
@@ -127,16 +127,15 @@ function writtenAs({ name, type, columns = [] }: PlaceholderHelp): string {
 
 function Copied({ text, title }: { text: string; title: string }) {
   const t = useTexts("document-templates");
-  const notice = useNotice();
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notice({ key: "placeholder", said: t("copied", { text }) });
-  };
+  const copy = useCopy();
   return (
     <div className={styles.placeholder}>
       <span>{title}</span>
       <code>{text}</code>
-      <TextButton aria-label={t("copyOf", { text })} onClick={() => void copy()}>
+      <TextButton
+        aria-label={t("copyOf", { text })}
+        onClick={() => void copy(text, { said: t("copied", { text }) })}
+      >
         <Copy size={14} aria-hidden="true" />
       </TextButton>
     </div>

@@ -17,6 +17,7 @@ export { useLeadToErrors } from "./lead-to-errors.ts";
 export { ListPage } from "./list-page.tsx";
 export { Menu, type MenuItem, type MenuSection } from "./menu.tsx";
 export { MenuButton } from "./menu-button.tsx";
+export { useCopy } from "./use-copy.ts";
 export { type Notice, noticeStore, useNotice } from "./notice-store.ts";
 export { NoticeStrip } from "./notice-strip.tsx";
 export { Page } from "./page.tsx";

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { Button } from "../kit/index.ts";
+import { Button, useCopy } from "../kit/index.ts";
 import styles from "./security.module.css";
 
 /** The codes, this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const say = useTexts("security");
+  const copy = useCopy();
   const [copied, setCopied] = useState(false);
   return (
     <section className={styles.step}>
@@ -19,9 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button
-          onClick={() => void navigator.clipboard?.writeText(codes.join("\n")).then(() => setCopied(true))}
-        >
+        <Button onClick={() => void copy(codes.join("\n")).then(setCopied)}>
           {say(copied ? "recovery.copied" : "recovery.copy")}
         </Button>
         <Button look="primary" onClick={onDone}>

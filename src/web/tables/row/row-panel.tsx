@@ -1,11 +1,11 @@
 import { type BaseRecord, type HttpError, useOne } from "@refinedev/core";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { Copy, FolderTree, History, Pencil, Trash2, X } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { MenuButton } from "../../kit/index.ts";
+import { MenuButton, useCopy } from "../../kit/index.ts";
 import { sections } from "../escape/sections.ts";
 import { useRowActions } from "../actions/use-row-actions.tsx";
 import type { Entity } from "../source/entity.ts";
@@ -35,7 +35,7 @@ export interface RowPanelProps {
 export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) {
   const t = useTexts("tables");
   const language = useLanguage();
-  const { message } = App.useApp();
+  const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = beside.mode === "new";
   const { result, query } = useOne<BaseRecord, HttpError>({
@@ -124,11 +124,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
                     {
                       key: "copy",
                       label: t("row.copyLink"),
-                      onSelect: () =>
-                        void navigator.clipboard
-                          .writeText(location.href)
-                          .then(() => message.success(t("app:copied")))
-                          .catch(() => message.error(t("row.notCopied"))),
+                      onSelect: () => void copy(location.href, { failed: t("row.notCopied") }),
                     },
                     ...(mayMove
                       ? [

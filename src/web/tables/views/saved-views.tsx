@@ -6,7 +6,7 @@ import { onTable } from "#contract/calls/tables.ts";
 import { type TableViewSaved, viewAudiences } from "#contract/shapes/table-view.ts";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { MenuButton } from "../../kit/index.ts";
+import { MenuButton, useCopy } from "../../kit/index.ts";
 import { ViewDialog } from "../list/later-parts.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
@@ -29,6 +29,7 @@ interface SavedViewsProps {
 export function SavedViews({ entity, views, view, origin, modified, lost, onShow }: SavedViewsProps) {
   const t = useTexts("tables", "tables-views");
   const { modal, message } = App.useApp();
+  const copy = useCopy();
   const [dialog, setDialog] = useState<"new" | TableViewSaved>();
   const save = useSaveView(entity);
   const query = queryOfView(view, entity);
@@ -62,11 +63,7 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
         }
       },
     });
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(location.href)
-      .then(() => message.success(t("app:copied")))
-      .catch(() => message.error(t("row.notCopied")));
+  const copyLink = () => void copy(location.href, { failed: t("row.notCopied") });
 
   const usual = {
     key: "usual",
@@ -118,7 +115,7 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
               ...(mine === undefined
                 ? []
                 : [{ key: "edit", label: t("tables-views:views.edit"), onSelect: () => setDialog(mine) }]),
-              { key: "copy", label: t("tables-views:views.copy"), onSelect: copy },
+              { key: "copy", label: t("tables-views:views.copy"), onSelect: copyLink },
               ...(mine === undefined
                 ? []
                 : [
