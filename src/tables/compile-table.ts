@@ -1,4 +1,5 @@
 import { _, Ajv2020, type ErrorObject, type Format } from "ajv/dist/2020.js";
+import { askedPresence } from "./asked-presence.ts";
 import { allFormats } from "./validator-runtime.ts";
 import { exactMultipleOf } from "./multiple-of.ts";
 import type { TableModel } from "./table-model.ts";
@@ -61,7 +62,8 @@ export function compileTable(model: TableModel): CompiledTable {
   if (shared === undefined || shared.compiles >= compilesPerCompiler)
     shared = { ajv: createAjv(), compiles: 0 };
   shared.compiles += 1;
-  const validate = shared.ajv.compile(model.recordSchema) as RecordValidator;
-  shared.ajv.removeSchema(model.recordSchema);
+  const schema = askedPresence(model.recordSchema);
+  const validate = shared.ajv.compile(schema) as RecordValidator;
+  shared.ajv.removeSchema(schema);
   return { model, validate };
 }

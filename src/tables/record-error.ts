@@ -76,6 +76,8 @@ export function fromAjvError(error: ErrorObject, field: FieldModel | undefined):
   switch (error.keyword) {
     case "required":
     case "dependentRequired":
+    // No schema says it itself: `askedPresence` does, of what a condition asks for.
+    case "not":
       return { code: "required", params: {} };
     case "type":
       return { code: "wrongType", params: { kind: field?.kind ?? "text" } };

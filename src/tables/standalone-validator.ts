@@ -1,4 +1,5 @@
 import standaloneCode from "ajv/dist/standalone/index.js";
+import { askedPresence } from "./asked-presence.ts";
 import { createAjv } from "./compile-table.ts";
 import type { TableModel } from "./table-model.ts";
 
@@ -15,6 +16,6 @@ export function standaloneValidatorSource(model: TableModel): string {
     : standaloneCode) as unknown as Standalone;
   // A compiler of its own: names in the text count what a compiler has seen before.
   const ajv = createAjv();
-  const code = write(ajv, ajv.compile(model.recordSchema));
+  const code = write(ajv, ajv.compile(askedPresence(model.recordSchema)));
   return `export function makeValidator(require) {\nconst module = {};\n${code}\nreturn module.exports;\n}\n`;
 }

@@ -222,6 +222,13 @@ describe("a row", () => {
     });
   });
 
+  it("needs a value where a condition asks for one that may be null otherwise", () => {
+    const grant = compileTable(shippedModel("queryAuth"));
+    const given = { subjectType: "user", reason: "查阅", status: "1", userCode: null, roleCode: null };
+    expect(checkRecord(grant, given, create)).toMatchObject({ errors: { userCode: { code: "required" } } });
+    expect(checkRecord(grant, { ...given, userCode: "STAFF01" }, create).ok).toBe(true);
+  });
+
   it("does not need what its condition hides", () => {
     const table = aTable(
       aSchema(

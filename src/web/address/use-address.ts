@@ -6,9 +6,10 @@ import {
   useLocation,
   useNavigate,
 } from "react-router-dom";
-import type { AddressRouter } from "./address-router.ts";
+import type { LeavableRouter } from "./address-router.ts";
+import { leaveScreen } from "./leave-screen.ts";
 
-const Router = createContext<AddressRouter | undefined>(undefined);
+const Router = createContext<LeavableRouter | undefined>(undefined);
 
 /** Tells the screens below which router moves them. */
 export const AddressProvider = Router.Provider;
@@ -42,8 +43,14 @@ export function useAddress(): [URLSearchParams, (next: NextQuery, options?: Navi
   return [query, setQuery];
 }
 
+/** Leaves this screen as `leaveScreen` does, for whoever changes what all screens belong to. */
+export function useLeaveScreen(): (path: string) => Promise<boolean> {
+  const router = useContext(Router);
+  return useCallback(async (path) => router === undefined || (await leaveScreen(router, path)), [router]);
+}
+
 /** The query that this screen was asked for last; absent where another screen is shown or on its way. */
-function searchAskedFor({ state }: AddressRouter, pathname: string): string | undefined {
+function searchAskedFor({ state }: LeavableRouter, pathname: string): string | undefined {
   const [next] = [state.navigation.location, state.location].filter((each) => each?.pathname === pathname);
   return next?.search;
 }

@@ -1,3 +1,4 @@
+import { leaveScreen } from "../address/index.ts";
 import { isCallError, queryClient } from "../api/index.ts";
 import { loadTexts, texts } from "../i18n/index.ts";
 import { noticeStore } from "../kit/index.ts";
@@ -6,6 +7,7 @@ import {
   inMessagingApp,
   loadClientSettings,
   loadSession,
+  placeBetween,
   type SessionChange,
   type SessionEnd,
   sessionStore,
@@ -20,7 +22,7 @@ export function followSession(router: AppRouter): () => void {
   return sessionStore.onChange((change: SessionChange) => {
     if (change.change === "ended") void leave(router, here(), change.why);
     if (change.change === "began" && !change.here) void enter(router, here());
-    if (change.change === "organisation") void moveTo(router);
+    if (change.change === "organisation") void (change.here ? moveTo(router) : follow(router));
     if (change.change === "lostOrganisation") void goOn(router);
     // A screen that one may no longer see is left at once.
     if (change.change === "refreshed") void router.revalidate();
@@ -71,7 +73,16 @@ async function moveTo(router: AppRouter): Promise<void> {
     // The route's guard asks again and shows what is wrong.
     if (!isCallError(error)) throw error;
   }
-  await router.navigate("/userTask");
+  // Where one was meanwhile is no page to come back to.
+  const { pathname, search } = router.state.location;
+  await router.navigate("/userTask", { replace: `${pathname}${search}` === placeBetween });
+}
+
+/** Another tab has moved: this one follows once nothing here is unsaved, and works on where it is until then. */
+async function follow(router: AppRouter): Promise<void> {
+  if (!(await leaveScreen(router, placeBetween))) return;
+  sessionStore.followOrganisation();
+  await moveTo(router);
 }
 
 /** Goes on where the server says one may work, and says that it is another organisation. */

@@ -5,7 +5,7 @@ export { loadSession, refreshSession } from "./load-session.ts";
 export { logOut } from "./log-out.ts";
 export { sessionStore, type SessionChange, type SessionEnd } from "./session-store.ts";
 export { inFrame, inMessagingApp, isOnPhone } from "./surroundings.ts";
-export { switchOrganisation } from "./switch-organisation.ts";
+export { placeBetween, switchOrganisation } from "./switch-organisation.ts";
 export { thisWindow } from "./this-window.ts";
 export { useParameters } from "./use-parameters.ts";
 export { useSession } from "./use-session.ts";

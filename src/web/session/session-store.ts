@@ -13,7 +13,8 @@ export type SessionChange =
   | { change: "user" }
   /** Rights or parameters changed under an open page. */
   | { change: "refreshed" }
-  | { change: "organisation"; organId: number }
+  /** Elsewhere: another tab of this browser moved, and this one has not. */
+  | { change: "organisation"; organId: number; here: boolean }
   /** The one worked in was closed, or one was taken out of it. */
   | { change: "lostOrganisation" };
 
@@ -32,7 +33,8 @@ function tell(change: SessionChange): void {
 /** What this browser knows of the session. The token lives here for a day and nowhere else. */
 export const sessionStore = {
   token: () => token.read(),
-  organId: () => organ.read(),
+  /** Where this tab works: it stays there until it follows another tab that has moved. */
+  organId: () => user?.organId ?? organ.read(),
   deviceToken: () => device.read(),
   user: () => user,
   setUser(next: SessionUser) {
@@ -89,13 +91,18 @@ export const sessionStore = {
   selectOrganisation(organId: number) {
     organ.write(organId);
     user = undefined;
-    tell({ change: "organisation", organId });
+    tell({ change: "organisation", organId, here: true });
+  },
+
+  /** This tab goes where another has moved. */
+  followOrganisation() {
+    user = undefined;
   },
 
   /** One may not work in it any more: where one goes on is asked of the server. */
   leaveOrganisation(lost: number) {
-    if (organ.read() !== lost) return;
-    organ.forget();
+    if (sessionStore.organId() !== lost) return;
+    if (organ.read() === lost) organ.forget();
     user = undefined;
     tell({ change: "lostOrganisation" });
   },
@@ -131,9 +138,6 @@ window.addEventListener("storage", ({ key, newValue, oldValue }) => {
   } else if (key === organ.key) {
     const [before, organId] = [organ.valueIn(oldValue), organ.valueIn(newValue)];
     const isMove = before !== undefined && organId !== undefined && before !== organId;
-    if (!isMove || organId === user?.organId) return;
-    user = undefined;
-    queryClient.clear();
-    tell({ change: "organisation", organId });
+    if (isMove && organId !== user?.organId) tell({ change: "organisation", organId, here: false });
   }
 });

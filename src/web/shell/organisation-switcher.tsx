@@ -2,10 +2,11 @@ import { Building2, ChevronsUpDown } from "lucide-react";
 import { pendingCounts } from "#contract/calls/task/lists.ts";
 import { userOrgan } from "#contract/calls/user.ts";
 import { limits } from "#contract/limits.ts";
+import { useLeaveScreen } from "../address/index.ts";
 import { isCallError, useCall } from "../api/index.ts";
 import { formatBadge, useTexts } from "../i18n/index.ts";
 import { MenuButton, useNotice } from "../kit/index.ts";
-import { switchOrganisation, useSession } from "../session/index.ts";
+import { placeBetween, switchOrganisation, useSession } from "../session/index.ts";
 import { withOverlay } from "../states/index.ts";
 import styles from "./organisation-switcher.module.css";
 
@@ -16,6 +17,7 @@ import styles from "./organisation-switcher.module.css";
 export function OrganisationSwitcher() {
   const say = useTexts("shell");
   const notice = useNotice();
+  const leave = useLeaveScreen();
   const { userCode, organId } = useSession();
   const organs = useCall(userOrgan, { userCode });
   const counts = useCall(pendingCounts, {}, { quiet: true });
@@ -30,7 +32,8 @@ export function OrganisationSwitcher() {
     .reduce((sum, { organId: id }) => sum + countOf(id), 0);
 
   async function choose(id: number): Promise<void> {
-    if (id === organId) return;
+    // What is unsaved is of this organisation: it is saved, or asked for, while one still works here.
+    if (id === organId || !(await leave(placeBetween))) return;
     try {
       await withOverlay(switchOrganisation(id));
     } catch (error) {

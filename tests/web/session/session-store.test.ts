@@ -48,7 +48,7 @@ describe("what another tab does to the session", () => {
   test("another organisation is everybody's", () => {
     writtenInAnotherTab(organKey, kept(1000001, 24), kept(1000002, 24));
 
-    expect(changes).toEqual([{ change: "organisation", organId: 1000002 }]);
+    expect(changes).toEqual([{ change: "organisation", organId: 1000002, here: false }]);
   });
 
   test("another log-in is everybody's", () => {
