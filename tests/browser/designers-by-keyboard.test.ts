@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { saveFormBlock } from "#contract/calls/form-block.ts";
@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { expectFocus, focused, tabTo } from "../support/keyboard.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -48,25 +49,6 @@ afterAll(async () => {
   await visitors.leave();
   await app.close();
 });
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return "nowhere";
-    return element.getAttribute("aria-label") ?? element.textContent ?? "";
-  });
-const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
-const expectFocus = (page: Page, on: string) => expect.poll(() => focused(page)).toContain(on);
-
-/** Goes on with Tab until the focus is on `element`; nothing is focused but by keys. */
-async function tabTo(page: Page, element: Locator, most = 120): Promise<void> {
-  await element.first().waitFor({ state: "attached" });
-  for (let pressed = 0; pressed < most; pressed += 1) {
-    if (await hasFocus(element)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not come to ${element.toString()}`);
-}
 
 /** In the page: what has the focus. */
 function stopNow(): { tag: string; name: string; isSeen: boolean } | undefined {
@@ -192,7 +174,6 @@ test("canvas: a step and a way are removed and brought back by keys, and a way's
 
   // when
   await page.getByRole("button", { name: "流程", exact: true }).waitFor();
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, way);
   await page.keyboard.press("Delete");
   // then
@@ -202,7 +183,6 @@ test("canvas: a step and a way are removed and brought back by keys, and a way's
   await way.waitFor({ state: "attached" });
 
   // when
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, way);
   await page.keyboard.press("Enter");
   // then
@@ -245,7 +225,6 @@ test("form: a field is removed by its button and brought back, its properties ar
 
   // when: one change, taken back by its button
   await page.keyboard.press("Delete");
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, page.getByRole("button", { name: "撤销", exact: true }));
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).not.toBe("nowhere");
@@ -271,7 +250,6 @@ test("palette: a sub-table and its first columns, a data item and a saved block 
   await page.keyboard.press("Enter");
   await page.locator("[data-columns-of]").waitFor();
   await expectFocus(page, "明细表");
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, offer("文本"), 200);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -280,7 +258,6 @@ test("palette: a sub-table and its first columns, a data item and a saved block 
   await expectFocus(page, "文本");
 
   // when: what may be no column, while a column is marked
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, offer("明细表"), 200);
   await page.keyboard.press("Enter");
   // then: it stands behind the sub-table
@@ -291,7 +268,6 @@ test("palette: a sub-table and its first columns, a data item and a saved block 
     ["键盘选项", 3],
     ["键盘字段组", 4],
   ] as const) {
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await tabTo(page, palette.getByRole("searchbox"), 200);
     await page.keyboard.press("Control+a");
     await page.keyboard.type(named);
@@ -305,7 +281,7 @@ test("palette: a sub-table and its first columns, a data item and a saved block 
   await expect.poll(() => columns.count()).toBe(3);
   await page
     .getByRole("status")
-    .filter({ hasText: "已撤销。已更改：明细表。" })
+    .filter({ hasText: "已撤销。已更改：明细表 · 列。" })
     .waitFor({ state: "attached" });
 });
 
@@ -327,7 +303,6 @@ test("texts: the grid of all languages is filled in from cell to cell by keys", 
   await expect.poll(() => cell("数量").first().inputValue()).toBe("Count");
 
   // when: only what is missing, while the focus stands in it
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, page.getByRole("checkbox", { name: "只看缺少的" }));
   await page.keyboard.press("Space");
   await expect.poll(() => focused(page)).not.toBe("nowhere");
@@ -360,7 +335,6 @@ test("condition: comparisons and groups of them are added, joined and removed by
   await expect.poll(() => focused(page)).not.toBe("nowhere");
 
   // when: the other goes
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, comparison, 200);
   await page.keyboard.press("Enter");
   await comparison.waitFor({ state: "detached" });
@@ -369,7 +343,6 @@ test("condition: comparisons and groups of them are added, joined and removed by
   await comparison.waitFor();
 
   // when: as text and back
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, button("文本"), 200);
   await page.keyboard.press("Enter");
   const text = panel.locator(".cm-content");
@@ -379,7 +352,6 @@ test("condition: comparisons and groups of them are added, joined and removed by
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect.poll(() => focused(page)).not.toBe("nowhere");
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(page, button("条件编辑器"), 200);
   await page.keyboard.press("Enter");
   await expect.poll(() => comparison.count()).toBe(2);

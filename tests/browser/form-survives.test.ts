@@ -71,7 +71,7 @@ describe("what was typed into a form survives", () => {
     // when
     await browser.context.setOffline(true);
     await page.getByLabel("请假事由").fill("断网时写下的事由");
-    await page.getByText("未能保存到服务器，内容已暂存在本设备。").waitFor();
+    await page.getByText("未能保存到服务器，内容已暂存在本设备。").first().waitFor();
     await page.getByRole("button", { name: "提交" }).click();
     const afterTrying = await page.getByLabel("请假事由").inputValue();
     await browser.context.setOffline(false);
@@ -95,7 +95,7 @@ describe("what was typed into a form survives", () => {
 
     // when
     await page.getByLabel("天数").fill("3");
-    await page.getByText("未能保存到服务器，内容已暂存在本设备。").waitFor();
+    await page.getByText("未能保存到服务器，内容已暂存在本设备。").first().waitFor();
 
     // then
     await page.getByText("已保存").waitFor();

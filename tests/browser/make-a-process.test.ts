@@ -49,7 +49,11 @@ const picture = (screen: Page, heading: string) =>
 
 /** What a screen tells at this moment: alerts, notices, how a draft stands. */
 const toldBy = async (screen: Page) => {
-  const told = screen.getByRole("alert").or(screen.getByRole("status")).filter({ visible: true });
+  const told = screen
+    .getByRole("alert")
+    .or(screen.getByRole("status"))
+    .or(screen.locator("[data-state]"))
+    .filter({ visible: true });
   return (await told.allInnerTexts()).filter((text) => text.trim() !== "");
 };
 

@@ -27,4 +27,5 @@ export { settleDraftText, useDraftText } from "./use-draft-text.ts";
 export { type Beside, type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";
 export { useLocalCopy } from "./use-local-copy.ts";
 export { useLeaveGuard } from "./use-leave-guard.ts";
+export { useSavingNotice } from "./use-saving-notice.ts";
 export { useUnchanged } from "./use-unchanged.ts";

@@ -6,8 +6,8 @@ import { Button } from "../kit/index.ts";
 import type { HistoryStep } from "./history.ts";
 import { type DocumentParts, stepParts } from "./step-parts.ts";
 
-/** So many parts are named; of the others it is told how many they are. */
-const named = 5;
+/** So many parts are named, and of a single one so many properties; of the others it is told how many they are. */
+const named = { parts: 5, properties: 3 };
 
 interface StepButtonsProps<Edited> {
   document: Edited;
@@ -19,19 +19,27 @@ interface StepButtonsProps<Edited> {
   parts: DocumentParts<Edited>;
 }
 
-/** The way back and forth. What a step did is told to whoever does not see it, by the names of what it concerned. */
+/** The way back and forth. What a step did is told to whoever does not see it, by the names of what it concerned, and of a single part by what is otherwise about it. */
 export function StepButtons<Edited>({ document, undo, redo, step, parts }: StepButtonsProps<Edited>) {
   const t = useTexts("editing");
   const language = useLanguage();
   const said = useMemo(() => {
     if (step === undefined) return "";
     const found = stepParts(parts, step.from, document);
+    const { properties } = found;
+    const listOf = (names: readonly string[], most: number) => {
+      const further = names.length - most;
+      const more = further > 0 ? [t("step.more", { count: further })] : [];
+      return joinTexts([...names.slice(0, most), ...more], language);
+    };
+    const ofPart = (part: string, titles: readonly string[]) =>
+      t("step.ofPart", { part, properties: listOf(titles, named.properties) });
     const sentences = (["added", "removed", "changed"] as const).flatMap((what) => {
       const names = found[what];
       if (names.length === 0) return [];
-      const further = names.length - named;
-      const listed = [...names.slice(0, named), ...(further > 0 ? [t("step.more", { count: further })] : [])];
-      return [t(`step.${what}`, { names: joinTexts(listed, language) })];
+      const listed = listOf(names, named.parts);
+      const isSaid = what === "changed" && properties !== undefined;
+      return [t(`step.${what}`, { names: isSaid ? ofPart(listed, properties) : listed })];
     });
     const did = sentences.length === 0 ? [t("step.arranged")] : sentences;
     return [t(`step.${step.by}`), ...did].join(language === "en-US" ? " " : "");

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from "../i18n/index.ts";
 import { ruleWords, rulesOf } from "../process-words/index.ts";
 import { useDesign } from "./design-context.ts";
 import type { ProblemPlace } from "./model/index.ts";
+import { propertyTitleKey } from "./panel/step-properties.ts";
 
 /** What a step is called: in the reader's language where it has a name in it. */
 export function useStepName(): (task: TaskDefinition) => string {
@@ -113,14 +114,26 @@ export function useModeWords(): (task: TaskDefinition) => string {
   );
 }
 
+/** What the side panel calls a property (`onReturn.slate` lies one deeper); nothing where it has no title. */
+export function usePropertyTitle(): (property: string) => string | undefined {
+  const t = useTexts("process-design");
+  return useCallback(
+    (property) => {
+      const key = propertyTitleKey(property);
+      const title = t(key);
+      return title === key ? undefined : title;
+    },
+    [t],
+  );
+}
+
 /** Where a problem is, in words: the step and the property. */
 export function usePlaceWords(): (place: ProblemPlace) => string {
   const t = useTexts("process-design");
+  const titleOf = usePropertyTitle();
   const nameOf = useNameOfId();
   return ({ taskId, property, transition }) => {
-    const key = `property.${property}`;
-    const said = t(key);
-    const what = said === key ? property : said;
+    const what = titleOf(property) ?? property;
     const where = taskId === undefined ? t("theProcess") : nameOf(taskId);
     return transition === undefined
       ? t("place", { where, what })

@@ -59,7 +59,7 @@ describe("an application being filled in", () => {
     await user.type(field, "5.5");
 
     // then
-    expect(await screen.findByText(/已保存/u)).toBeInTheDocument();
+    expect(await screen.findByText(/已保存/u, { selector: "[data-state]" })).toBeInTheDocument();
     expect(field).toHaveValue("5.5");
   });
 
@@ -80,7 +80,7 @@ describe("an application being filled in", () => {
     await fillIn(page, "2");
 
     // then
-    expect(await screen.findByText(/已保存/u)).toBeInTheDocument();
+    expect(await screen.findByText(/已保存/u, { selector: "[data-state]" })).toBeInTheDocument();
     const mine = await web.app.call(applyTasks, { queryType: "draft" }, { as: office.staff.userCode });
     const saved = await web.app.call(
       todoTaskDetail,
@@ -185,7 +185,7 @@ describe("an application being filled in", () => {
     // given
     const page = await openForm();
     await fillIn(page, "2");
-    await screen.findByText(/已保存/u);
+    await screen.findByText(/已保存/u, { selector: "[data-state]" });
     const { data: process } = await web.app.call(
       getProcessDataList,
       { processId: office.processId },
@@ -212,7 +212,7 @@ describe("an application being filled in", () => {
     expect(await screen.findByText("流程已更新")).toBeInTheDocument();
     expect(await screen.findByRole("textbox", { name: /地点/u })).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: /天数/u })).toHaveValue("2");
-    expect(await screen.findByText(/已保存/u)).toBeInTheDocument();
+    expect(await screen.findByText(/已保存/u, { selector: "[data-state]" })).toBeInTheDocument();
     const mine = await web.app.call(applyTasks, { queryType: "draft" }, { as: office.staff.userCode });
     const [row] = mine.data.rows;
     const kept = await web.app.call(

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { begin, change, type DocumentParts, redo, StepButtons, undo } from "#web/editing/index.ts";
@@ -105,4 +105,26 @@ test("of many parts some are named and the others counted", () => {
   expect(screen.getAllByRole("status").at(-1)?.textContent).toBe(
     "已重做。已添加：一、二、三、四、五、另外 2 项。",
   );
+});
+
+test("of a single part it is told what is otherwise about it, of many properties some", () => {
+  // given
+  type Field = Record<string, number>;
+  const field: DocumentParts<Field> = {
+    changed: () => ["金额"],
+    has: () => true,
+    nameOf: (_field, name) => name,
+    propertiesOf: (said) => said,
+    titleOf: (_field, _name, property) => property,
+  };
+  const step = { by: "undo" as const, from: {}, at: 1 };
+  const tell = (after: Field) =>
+    render(<StepButtons document={after} undo={undefined} redo={undefined} step={step} parts={field} />);
+
+  // then
+  tell({ 标题: 1, 宽度: 2 });
+  expect(told()).toBe("已撤销。已更改：金额 · 标题、宽度。");
+  cleanup();
+  tell({ 标题: 1, 宽度: 2, 必填: 3, 说明: 4, 编码: 5 });
+  expect(told()).toBe("已撤销。已更改：金额 · 标题、宽度、必填、另外 2 项。");
 });

@@ -30,3 +30,23 @@ test("what changed in a form is called by its fields: one that came, one that we
     changed: ["整个表单", "用途"],
   });
 });
+
+test("of one field alone it is said what is otherwise, in the words of its panel; a text in other languages is its text", () => {
+  // given
+  const { result } = renderHook(() => useFormParts());
+  const amount = aNumber("amount", { componentTitle: "金额" });
+  const before = aPage(amount);
+  const said = (other: object) =>
+    stepParts(result.current, before, { ...before, components: [{ ...amount, ...other }] }).properties;
+
+  // then
+  expect(said({ componentTitle: "总额", i18n: { "en-US": "Total" }, componentCol: 6 })).toEqual([
+    "字段标题",
+    "宽度（共 12 栏）",
+  ]);
+  expect(said({ commentsI18n: { "en-US": "With tax" } })).toEqual(["填写提示"]);
+  expect(said({ candidateType: "DATAITEM", candidateValue: "cost" })).toEqual(["选项来源", "数据项"]);
+  expect(said({ isResult: true, componentCol: 6 })).toBeUndefined();
+  const named = stepParts(result.current, before, { ...before, i18n: { "en-US": "Leave" } });
+  expect(named).toMatchObject({ changed: ["整个表单"], properties: ["表单名称"] });
+});

@@ -27,7 +27,7 @@ export {
   numbersOf,
 } from "./find-components.ts";
 export { findProblems, type FormProblem, placeOf } from "./find-problems.ts";
-export { mergePages, type MergedPages } from "./merge-pages.ts";
+export { mergePages, type MergedPages, partOf } from "./merge-pages.ts";
 export { withKind } from "./change-kind.ts";
 export { newComponent } from "./new-component.ts";
 export { newPage } from "./new-page.ts";

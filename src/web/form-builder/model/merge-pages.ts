@@ -49,6 +49,11 @@ export function mergePages(base: FormPage, mine: FormPage, theirs: FormPage): Me
   };
 }
 
+/** What is said of a part of a form, property by property: a field by its code, `""` the form itself; events have none. Pure. */
+export function partOf(page: FormPage, code: string): object | undefined {
+  return code === "" ? headOf(page) : fieldIn(page, code);
+}
+
 function headOf({
   components: _fields,
   events: _events,

@@ -2,6 +2,7 @@ import { candidateTypes } from "#contract/shapes/form-page.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { SelectField } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
+import { propertyTitleKey } from "../property-words.ts";
 import { useChange } from "../use-change.ts";
 import { useDataItems } from "../use-data-items.ts";
 import { useErrorAt } from "../use-error-at.ts";
@@ -45,7 +46,7 @@ function ItemField({ chosen: { key, component } }: { chosen: Chosen }) {
   const errorAt = useErrorAt();
   return (
     <OptionPicker
-      label={t("property.item")}
+      label={t(propertyTitleKey(component, "candidateValue"))}
       property="candidateValue"
       hint={t("hint.item")}
       error={errorAt({ key }, "candidateValue")}

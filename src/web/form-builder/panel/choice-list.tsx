@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, TextButton } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
 import { changeComponent } from "../model/index.ts";
+import { propertyTitleKey } from "../property-words.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import styles from "./panel.module.css";
 import { pastedChoices } from "./pasted-choices.ts";
@@ -62,7 +63,7 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
   const error = errorAt({ key }, "candidateJsonValue", ".candidateJsonValue");
   return (
     <fieldset className={styles.list} data-property="candidateJsonValue">
-      <legend>{t("choices.title")}</legend>
+      <legend>{t(propertyTitleKey(component, "candidateJsonValue"))}</legend>
       {error === undefined ? null : <p className={styles.fault}>{error}</p>}
       <ol>
         {choices.map(({ VALUE, TEXT, i18n }, at) => (

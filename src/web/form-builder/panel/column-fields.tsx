@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { CheckBox, SelectField, TextButton } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
 import { arranged, insertComponents, keyOf, newComponent, numbersOf } from "../model/index.ts";
+import { propertyTitleKey } from "../property-words.ts";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import styles from "./panel.module.css";
@@ -29,7 +30,7 @@ export function ColumnFields({ chosen: { key, component } }: { chosen: Chosen })
   const kinds = Object.entries(ComponentType).filter(([, type]) => componentKinds[type].inSubTable);
   return (
     <fieldset className={styles.list} data-property="children">
-      <legend>{t("columns.title")}</legend>
+      <legend>{t(propertyTitleKey(component, "children"))}</legend>
       {error === undefined ? null : <p className={styles.fault}>{error}</p>}
       <p className={styles.note}>{t("columns.note")}</p>
       <ol>

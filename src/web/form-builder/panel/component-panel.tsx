@@ -10,6 +10,7 @@ import { copyBlock } from "../clipboard.ts";
 import { blockOf, changeComponent, duplicateComponents, moveBy } from "../model/index.ts";
 import { removeComponents, renameCode, withKind } from "../model/index.ts";
 import { useChange } from "../use-change.ts";
+import { propertyTitleKey } from "../property-words.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import { NamesFields } from "./names-fields.tsx";
 import { PropertyFields } from "./property-fields.tsx";
@@ -61,7 +62,7 @@ export function ComponentPanel({ chosen }: { chosen: Chosen }) {
         onChoose={become}
       />
       <NamesFields
-        label={t(isText ? "property.text" : "property.comments")}
+        label={t(propertyTitleKey(component, "comments"))}
         property="comments"
         long={isText}
         hint={isText ? undefined : t("hint.comments")}

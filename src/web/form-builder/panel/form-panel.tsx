@@ -3,6 +3,7 @@ import { textProperties } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
+import { formTitleKey } from "../property-words.ts";
 import { downloadForm } from "../download-form.ts";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { useChange } from "../use-change.ts";
@@ -23,7 +24,7 @@ export function FormPanel() {
   return (
     <>
       <NamesFields
-        label={t("form.label")}
+        label={t(formTitleKey("label"))}
         property="label"
         required
         error={errorAt({}, "label")}
@@ -33,7 +34,7 @@ export function FormPanel() {
       />
       <TextField label={t("form.pageId")} value={page.pageId} readOnly data-property="pageId" />
       <NamesFields
-        label={t("form.comments")}
+        label={t(formTitleKey("comments"))}
         property="comments"
         long
         hint={t("hint.formComments")}
@@ -44,14 +45,14 @@ export function FormPanel() {
         }
       />
       <CheckBox
-        label={t("form.titleRequired")}
+        label={t(formTitleKey("titleRequired"))}
         note={t("hint.titleRequired")}
         checked={page.titleRequired === true}
         disabled={!mayEdit}
         onChange={(event) => changeForm({ titleRequired: event.target.checked || undefined })}
       />
       <SelectField
-        label={t("form.secrecyLevel")}
+        label={t(formTitleKey("secrecyLevel"))}
         value={page.secrecyLevel ?? ""}
         none={t("secrecy.none")}
         disabled={!mayEdit}

@@ -1,6 +1,7 @@
 import type { ComponentKind } from "#contract/components/component-kind.ts";
 import { useTexts } from "../../i18n/index.ts";
 import type { Chosen } from "../builder-context.ts";
+import { propertyTitleKey } from "../property-words.ts";
 import { useChange } from "../use-change.ts";
 import { useDataItems } from "../use-data-items.ts";
 import { useErrorAt } from "../use-error-at.ts";
@@ -22,7 +23,7 @@ export function HeldItemField({ chosen: { key, component }, held }: HeldItemFiel
   const value = candidateType === "DATAITEM" && candidateValue !== "" ? [candidateValue] : [];
   return (
     <OptionPicker
-      label={t("property.item")}
+      label={t(propertyTitleKey(component, "candidateValue"))}
       property="candidateValue"
       hint={t("hint.heldItem")}
       error={errorAt({ key }, "candidateValue")}

@@ -1,5 +1,6 @@
 import { useTexts } from "../../i18n/index.ts";
 import { type Chosen } from "../builder-context.ts";
+import { propertyTitleKey } from "../property-words.ts";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import { useTables } from "../use-tables.ts";
@@ -12,7 +13,7 @@ export function TableField({ chosen: { key, component } }: { chosen: Chosen }) {
   const errorAt = useErrorAt();
   return (
     <OptionPicker
-      label={t("property.table")}
+      label={t(propertyTitleKey(component, "candidateValue"))}
       property="candidateValue"
       error={errorAt({ key }, "candidateValue")}
       value={component.candidateValue === undefined ? [] : [component.candidateValue]}

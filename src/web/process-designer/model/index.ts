@@ -13,7 +13,7 @@ export {
 } from "./edit-transitions.ts";
 export { type DesignProblem, findProblems, placeOf, type ProblemPlace } from "./find-problems.ts";
 export { freeTaskId, stepOf, withStep as changeStep } from "./find-steps.ts";
-export { type Merged, mergeDefinitions } from "./merge-definitions.ts";
+export { type Merged, mergeDefinitions, partOf } from "./merge-definitions.ts";
 export { newDefinition } from "./new-definition.ts";
 export { insertRows, readRows, type SheetFault, type SheetWords } from "./paste-rows.ts";
 export { readDefinition } from "./read-definition.ts";

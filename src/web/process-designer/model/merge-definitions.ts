@@ -49,6 +49,11 @@ export function mergeDefinitions(
   };
 }
 
+/** What is said of a part of a definition, property by property: a step by its id, the empty id the process itself. Pure. */
+export function partOf(definition: ProcessDefinition, id: string): object | undefined {
+  return id === "" ? headOf(definition) : stepIn(definition, id);
+}
+
 function headOf({ tasks: _steps, status: _status, places: _places, ...head }: ProcessDefinition) {
   return { ...head, status: "draft" as const };
 }

@@ -5,7 +5,7 @@ import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "./use-error-at.ts";
 import { FieldsPicker, PeoplePicker, StepsPicker } from "./pickers.tsx";
-import { readProperty, type StepProperty, writeProperty } from "./step-properties.ts";
+import { propertyTitleKey, readProperty, type StepProperty, writeProperty } from "./step-properties.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 
 /** One property of a step, edited as what it takes. */
@@ -17,7 +17,7 @@ export function PropertyField({ task, property }: { task: TaskDefinition; proper
   const value = readProperty(task, property.key);
   const set = (next: unknown) =>
     changeStep(task.taskId, (before) => writeProperty(before, property.key, next), property.key);
-  const label = t(`property.${property.key.replace(".", "_")}`);
+  const label = t(propertyTitleKey(property.key));
   switch (property.kind) {
     case "flag":
       return (

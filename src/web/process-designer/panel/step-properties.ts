@@ -121,6 +121,23 @@ export const stepProperties: readonly StepProperty[] = [
   { key: "keyFields", types: approvals, section: "decision", kind: "fields" },
 ];
 
+/** The key of what a property is called, in the texts of the designer. */
+export function propertyTitleKey(key: string): string {
+  return `property.${key.replace(".", "_")}`;
+}
+
+/** What is said of a step or a process, with those that lie one deeper beside the others. Pure. */
+export function withInner(part: object): object {
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) => {
+      const isAround = stepProperties.some((property) => property.key.startsWith(`${key}.`));
+      return isAround
+        ? Object.entries(value as object).map(([inner, each]) => [`${key}.${inner}`, each])
+        : [[key, value]];
+    }),
+  );
+}
+
 /** Reads a property, one level deep where its key says so. */
 export function readProperty(task: TaskDefinition, key: string): unknown {
   const [outer = "", inner] = key.split(".");
