@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   cancelTableJob,
@@ -20,9 +21,11 @@ import {
   updateTableRow,
 } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
+import { openPromise } from "#server/archive/index.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
+import { aFileOnDisk } from "../../support/builders/a-file.ts";
 import { aWorkbook } from "../../support/builders/a-workbook.ts";
 import { aSchema } from "../../support/builders/schema-folder.ts";
 
@@ -330,6 +333,33 @@ describe("an export", () => {
       ]);
     },
   );
+
+  it("as a workbook has numbers and days that a program counts with; texts stay texts", async () => {
+    // given
+    const row = { code: "007", title: "=1+1", price: 1.25, since: "2027-01-01" };
+    await test.call(onTable(addTableRow, "product"), row, { as: user });
+
+    // when
+    const { data: job } = await test.call(
+      onTable(exportTable, "product"),
+      { format: "xlsx", filter: { code: "007" }, columns: ["code", "title", "price", "since"] },
+      { as: user },
+    );
+    const { path } = await aFileOnDisk((await exported(job.jobId)).rawPayload);
+    const zip = await openPromise(path);
+    const sheet = (await zip.entries()).find(({ fileName }) => fileName === "xl/worksheets/sheet1.xml");
+    const xml = await text(await zip.open(sheet!));
+    zip.close();
+    await test.call(onTable(bulkRemoveTableRows, "product"), { filter: {} }, { as: user });
+
+    // then
+    const cells = xml.split("<row>").at(-1)!;
+    expect([...cells.matchAll(/<v>([^<]*)<\/v>/gu)].map(([, value]) => value)).toEqual(["1.25", "46388"]);
+    expect([...cells.matchAll(/<t [^>]*>([^<]*)<\/t>/gu)].map(([, value]) => value)).toEqual([
+      "007",
+      "'=1+1",
+    ]);
+  });
 
   it("names what references point to beside them, and reads itself in again", async () => {
     // given

@@ -17,6 +17,7 @@ import {
 } from "../../tables/index.ts";
 import { orderSql, quoted, selectedColumns } from "../../table-sql/index.ts";
 import { forgetBytes, writeChunks } from "./chunks.ts";
+import { countedCell } from "./counted-cell.ts";
 import { seenBy } from "./export-rights.ts";
 import { endRun } from "./end-run.ts";
 import { saveRun } from "./job-run.ts";
@@ -58,7 +59,8 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
           fields.flatMap((field) => {
             const value = row[field.name] ?? null;
             const name = namesOf(value, labels[field.name]);
-            return [cellText(field, value, style), ...(named.includes(field) ? [name] : [])];
+            const cell = countedCell(field, value, cellText(field, value, style));
+            return [cell, ...(named.includes(field) ? [name] : [])];
           }),
         );
       }

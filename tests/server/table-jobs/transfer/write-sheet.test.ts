@@ -4,6 +4,7 @@ import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
 import { openPromise } from "#server/archive/index.ts";
 import { readXlsx } from "#server/table-jobs/transfer/read-xlsx.ts";
+import type { SheetCell } from "#server/table-jobs/transfer/counted-cell.ts";
 import { writeSheet } from "#server/table-jobs/transfer/write-sheet.ts";
 import { aFileOnDisk } from "../../../support/builders/a-file.ts";
 
@@ -41,6 +42,7 @@ it("a workbook has every part that programs ask for, well-formed, and each part 
     "[Content_Types].xml",
     "_rels/.rels",
     "xl/_rels/workbook.xml.rels",
+    "xl/styles.xml",
     "xl/workbook.xml",
     "xl/worksheets/sheet1.xml",
   ]);
@@ -56,6 +58,28 @@ it("a workbook is read as it was written, to the last character", async () => {
   const read: string[][] = [];
   for await (const { cells } of readXlsx(path)) read.push(cells);
   expect(read).toEqual(lines);
+});
+
+it("numbers, amounts and days are ones a program counts with, and are read back as they were", async () => {
+  // given
+  const cells: SheetCell[] = [
+    { value: -1234.5, shownAs: "amount", text: "-1234.50" },
+    { value: 7, shownAs: "number", text: "7" },
+    { value: 46388, shownAs: "day", text: "2027-01-01" },
+  ];
+  async function* line() {
+    yield [cells];
+  }
+  const bytes = (format: "csv" | "xlsx") => buffer(Readable.from(writeSheet(format, line())));
+
+  // when
+  const { path } = await aFileOnDisk(await bytes("xlsx"));
+  const read: string[][] = [];
+  for await (const each of readXlsx(path)) read.push(each.cells);
+
+  // then
+  expect(read).toEqual([["-1234.5", "7", "2027-01-01"]]);
+  expect((await bytes("csv")).toString("utf8")).toBe("\uFEFF-1234.50,7,2027-01-01\r\n");
 });
 
 it("a text of values begins with the mark of its encoding", async () => {
