@@ -46,7 +46,10 @@ function readOffset(timeZone: string, instant: number): number {
 /** The instant at which the clocks of a zone show a time, given as if it were UTC. In a gap of summer time: soon after. Pure. */
 export function instantAt(timeZone: string, localMs: number): number {
   const guess = localMs - utcOffsetAt(timeZone, localMs) * msPerMinute;
-  return localMs - utcOffsetAt(timeZone, guess) * msPerMinute;
+  const offset = utcOffsetAt(timeZone, guess);
+  const instant = localMs - offset * msPerMinute;
+  // Where the two do not agree no clock shows the time: the later of them lies after the gap, the other before it.
+  return utcOffsetAt(timeZone, instant) === offset ? instant : Math.max(guess, instant);
 }
 
 /** The day, `YYYY-MM-DD`, that it is in a zone at an instant. Pure. */

@@ -9,6 +9,7 @@ import {
 } from "#contract/errors/refusal.ts";
 import { draftProblems } from "#contract/rules/legal-contract/draft-problems.ts";
 import type { LegalContractContent } from "#contract/shapes/legal-contract.ts";
+import { organisationDay } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { contractContent, noteContractEvent } from "../legal-contract-course/index.ts";
 import { organisationOf } from "../process/index.ts";
@@ -126,14 +127,15 @@ async function isTaken({ tx, actor }: SessionScope, contractNo: string, except =
   return rows.length > 0;
 }
 
-/** A number that nobody chose: the year, and how many contracts the organisation has by now; the next that is free. */
+/** A number that nobody chose: the organisation’s year, and how many contracts the organisation has by now; the next that is free. */
 async function nextNumber(scope: SessionScope, contractId: number): Promise<string> {
-  const { tx, actor, request } = scope;
+  const { tx, actor } = scope;
+  const year = organisationDay(scope).slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext('legal_contract'), ${actor.organId})`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from legal_contract where organ_id = ${actor.organId}`.execute(tx);
   for (let number = rows[0]?.count ?? 1; ; number += 1) {
-    const contractNo = `C${request.now.getUTCFullYear()}-${String(number).padStart(4, "0")}`;
+    const contractNo = `C${year}-${String(number).padStart(4, "0")}`;
     if (!(await isTaken(scope, contractNo, contractId))) return contractNo;
   }
 }

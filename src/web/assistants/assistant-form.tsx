@@ -4,7 +4,7 @@ import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, TextField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
-import { useSession } from "../session/index.ts";
+import { organisationDay, useSession } from "../session/index.ts";
 import styles from "./assistants.module.css";
 
 /** Names somebody who may file in my name, from a day to a day or until it is ended. */
@@ -13,7 +13,7 @@ export function AssistantForm() {
   const notice = useNotice();
   const { userCode } = useSession();
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
-  const [fromDay, setFromDay] = useState(() => new Date().toLocaleDateString("sv-SE"));
+  const [fromDay, setFromDay] = useState(organisationDay);
   const [toDay, setToDay] = useState("");
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});

@@ -3,6 +3,7 @@ import { ComponentDataType, ComponentType } from "#contract/codes/component-type
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { itemOf, itemPlaces, itemPrefix } from "#contract/shapes/item-places.ts";
+import { organisationDay } from "../session/index.ts";
 import type { Operand, Operator } from "./condition.ts";
 
 /** What a field's values are, and so what it can be compared with. */
@@ -104,7 +105,7 @@ export function firstValue({ path, kind, component }: ConditionField): Operand {
     case "yesNo":
       return { literal: true };
     case "day":
-      return { day: new Date().toISOString().slice(0, 10) };
+      return { day: organisationDay() };
     default:
       return { literal: component?.candidateJsonValue?.[0]?.VALUE ?? "" };
   }

@@ -73,7 +73,17 @@ export function formatRelative(instant: string | Date | null | undefined, now: D
   if (Math.abs(seconds) >= weekSeconds) return formatFarDay(moment, now);
   const format = once("relative", (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  return unit === "second" ? texts.t("app:justNow") : format.format(Math.trunc(seconds / size), unit);
+  if (unit === "second") return texts.t("app:justNow");
+  // "Yesterday" is the day before on the reader's calendar, however many hours lie between.
+  return format.format(
+    unit === "day" ? dayNumberOf(moment) - dayNumberOf(now) : Math.trunc(seconds / size),
+    unit,
+  );
+}
+
+/** Days of the reader's calendar, counted from one to the next whatever the clocks do. */
+function dayNumberOf(moment: Date): number {
+  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / 86_400_000;
 }
 
 /** A day of another week: 11月2日, with its year where that is another. */

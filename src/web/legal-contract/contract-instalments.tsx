@@ -4,8 +4,8 @@ import type { LegalContractDetail, LegalContractInstalment } from "#contract/sha
 import { useSend } from "../api/index.ts";
 import { formatDay, formatMoney, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, StatusTag, TextButton, useNotice } from "../kit/index.ts";
+import { organisationDay } from "../session/index.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
-import { today } from "./today.ts";
 import styles from "./legal-contract.module.css";
 
 interface Row extends LegalContractInstalment {
@@ -31,7 +31,7 @@ export function ContractInstalments({ detail }: { detail: LegalContractDetail })
   const isInForce = ["approved", "sealed", "archived"].includes(detail.state) && detail.terminatedOn === null;
   const rows = content.instalments.map((each, at): Row => {
     const settled = settledOn[at] ?? null;
-    const isLate = isInForce && settled === null && each.dueOn !== null && each.dueOn < today();
+    const isLate = isInForce && settled === null && each.dueOn !== null && each.dueOn < organisationDay();
     return { ...each, number: at + 1, settledOn: settled, isLate };
   });
   const settle = ({ number, settledOn: day }: Row) => {

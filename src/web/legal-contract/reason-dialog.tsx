@@ -9,8 +9,8 @@ import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { type CallError, placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { TextAreaField, TextField } from "../kit/index.ts";
+import { organisationDay } from "../session/index.ts";
 import { AskingDialog } from "./asking-dialog.tsx";
-import { today } from "./today.ts";
 
 interface ReasonDialogProps {
   /** Ending a contract that counts, or giving one up that does not yet. */
@@ -27,7 +27,7 @@ export function ReasonDialog({ act, detail, onDone, onClose }: ReasonDialogProps
   const t = useTexts("legal-contract");
   const problems = useTexts("problems");
   const [reason, setReason] = useState("");
-  const [terminatedOn, setTerminatedOn] = useState(today);
+  const [terminatedOn, setTerminatedOn] = useState(organisationDay);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const onError = (error: CallError) => placeErrors(error, ["reason", "terminatedOn"], setWrong);
   const terminating = useSend(terminateLegalContract, { invalidates, onSuccess: onDone, onError });

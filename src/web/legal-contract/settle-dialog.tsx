@@ -4,8 +4,8 @@ import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { TextField } from "../kit/index.ts";
+import { organisationDay } from "../session/index.ts";
 import { AskingDialog } from "./asking-dialog.tsx";
-import { today } from "./today.ts";
 
 interface SettleDialogProps {
   detail: Pick<LegalContractDetail, "contractId" | "rowVersion">;
@@ -19,7 +19,7 @@ interface SettleDialogProps {
 export function SettleDialog({ detail, number, onDone, onClose }: SettleDialogProps) {
   const t = useTexts("legal-contract");
   const { contractId, rowVersion } = detail;
-  const [settledOn, setSettledOn] = useState(today);
+  const [settledOn, setSettledOn] = useState(organisationDay);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { send, sending } = useSend(settleInstalment, {
     invalidates: [legalContractDetail, listLegalContracts],
@@ -41,7 +41,7 @@ export function SettleDialog({ detail, number, onDone, onClose }: SettleDialogPr
         type="date"
         label={t("settledDay")}
         required
-        max={today()}
+        max={organisationDay()}
         value={settledOn}
         error={wrong["settledOn"]}
         onChange={(event) => setSettledOn(event.target.value)}

@@ -4,8 +4,8 @@ import { useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatDay, useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, SelectField, useNotice } from "../kit/index.ts";
+import { organisationDay } from "../session/index.ts";
 import { documentValues } from "./document-values.ts";
-import { today } from "./today.ts";
 import type { ContractDraft } from "./use-contract-draft.ts";
 import styles from "./legal-contract.module.css";
 
@@ -27,7 +27,7 @@ export function TemplateDocument({ draft }: { draft: ContractDraft }) {
       day: formatDay,
       joined: (names) => joinTexts(names, language),
       responsible: entered.responsible?.label ?? "",
-      today: formatDay(today()),
+      today: formatDay(organisationDay()),
     });
     const made = await send({ templateId: template.templateId, values, format: "docx" });
     if (made === undefined) return;

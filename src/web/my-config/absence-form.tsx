@@ -5,7 +5,7 @@ import { standsAt, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Combobox, Field, SelectField, TextField, useNotice } from "../kit/index.ts";
 import { usePeopleSearch } from "../people/index.ts";
-import { useSession } from "../session/index.ts";
+import { organisationDay, useSession } from "../session/index.ts";
 import styles from "./my-config.module.css";
 
 type Process = OutputOf<typeof myAbsences>["processes"][number];
@@ -16,7 +16,7 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
   const notice = useNotice();
   const { userCode } = useSession();
   const [deputy, setDeputy] = useState<{ value: string; label: string } | undefined>(undefined);
-  const [fromDay, setFromDay] = useState(() => new Date().toLocaleDateString("sv-SE"));
+  const [fromDay, setFromDay] = useState(organisationDay);
   const [toDay, setToDay] = useState("");
   const [scope, setScope] = useState("");
   const [movesOpen, setMovesOpen] = useState(false);

@@ -1,6 +1,13 @@
 import fc from "../../support/properties.ts";
 import { expect, it } from "vitest";
-import { dayBefore, dayIn, instantAt, isTimeZone, utcOffsetAt } from "#contract/rules/time-zone.ts";
+import {
+  beginningOfDay,
+  dayBefore,
+  dayIn,
+  instantAt,
+  isTimeZone,
+  utcOffsetAt,
+} from "#contract/rules/time-zone.ts";
 
 const at = (text: string): number => Date.parse(text);
 
@@ -17,8 +24,22 @@ it.each([
 it("a local time has its instant, and in the gap of summer time one right after it", () => {
   expect(instantAt("America/New_York", at("2026-07-15T09:00Z"))).toBe(at("2026-07-15T13:00Z"));
   // On 8 March 2026 there is no half past two.
-  const gap = instantAt("America/New_York", at("2026-03-08T02:30Z"));
-  expect([at("2026-03-08T06:30Z"), at("2026-03-08T07:30Z")]).toContain(gap);
+  expect(instantAt("America/New_York", at("2026-03-08T02:30Z"))).toBe(at("2026-03-08T07:30Z"));
+  expect(instantAt("Europe/Berlin", at("2026-03-29T02:30Z"))).toBe(at("2026-03-29T01:30Z"));
+});
+
+it.each([
+  ["Asia/Shanghai", "2026-12-31", "2026-12-30T16:00Z"],
+  ["America/New_York", "2028-02-29", "2028-02-29T05:00Z"],
+  // Summer time begins at midnight: the day does at one.
+  ["America/Santiago", "2026-09-06", "2026-09-06T04:00Z"],
+  ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00Z"],
+  // It ends at one: midnight is shown twice, and the day begins with the first.
+  ["America/Havana", "2026-11-01", "2026-11-01T04:00Z"],
+])("in %s the day %s begins at %s", (zone, day, begins) => {
+  const start = beginningOfDay(zone, day);
+  expect(start).toBe(at(begins));
+  expect([dayIn(zone, start - 1), dayIn(zone, start)]).toEqual([dayBefore(day), day]);
 });
 
 it("every instant is read back from its local time, twice-shown hours aside", () => {

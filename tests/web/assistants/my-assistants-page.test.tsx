@@ -1,7 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { saveParameter } from "#contract/calls/config-item.ts";
 import { myAssistants, nameAssistant } from "#contract/calls/filing.ts";
+import { dayIn } from "#contract/rules/time-zone.ts";
+import { anAccount } from "../../support/builders/account.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { shippedSchemas } from "../../support/shipped-tables.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -64,3 +67,21 @@ it("ends an assistant once that was asked, and keeps nobody out", async () => {
   expect(await screen.findByText("还没有人可以以您的名义提交申请。")).toBeInTheDocument();
   expect(await stored(work.head)).toEqual([]);
 });
+
+// 25 hours lie between the two: at any hour one of them is on another day than the reader.
+it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "begins on the day of an organization in %s",
+  async (zone) => {
+    // given
+    const { organId, deptId } = work;
+    const { userCode } = await anAccount(web.app.database.kysely, { organId, deptId, roles: ["admin"] });
+    const inZone = { name: "timeZone", scope: "organisation", value: zone } as const;
+    void (await web.app.call(saveParameter, inZone, { as: userCode })).data;
+
+    // when
+    await web.open("/myAssistants", { as: work.staff });
+
+    // then
+    expect(await screen.findByLabelText(/^开始/u)).toHaveValue(dayIn(zone, Date.now()));
+  },
+);

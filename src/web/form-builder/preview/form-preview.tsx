@@ -11,6 +11,7 @@ import { fetchCall } from "../../api/index.ts";
 import { createFormStore, FormView } from "../../form-viewer/index.ts";
 import { ShownLanguage, useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, focusFirstError, SelectField, Skeleton, Toolbar } from "../../kit/index.ts";
+import { organisationDay } from "../../session/index.ts";
 import styles from "./preview.module.css";
 import { sampleValues } from "./sample-values.ts";
 import { useViewers } from "./use-viewers.ts";
@@ -79,7 +80,9 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
           options={widths.map((value) => ({ value, label: t(`preview.widths.${value}`) }))}
           onChoose={(value) => setWidth(widths.find((each) => each === value) ?? "full")}
         />
-        <Button onClick={() => setValues(sampleValues(page, today(), language))}>{t("preview.fill")}</Button>
+        <Button onClick={() => setValues(sampleValues(page, organisationDay(), language))}>
+          {t("preview.fill")}
+        </Button>
         <Button onClick={() => setValues(defaultValues(page))}>{t("preview.empty")}</Button>
         <Button onClick={() => void check()}>{t("preview.check")}</Button>
         <Button onClick={() => print()}>{t("preview.print")}</Button>
@@ -113,5 +116,3 @@ async function problemsOf(page: FormPage, values: FormValues, rights: FieldRight
   const surroundings = days === undefined ? undefined : { isWorkDay: workDaysOf(days) };
   return evaluateForm(page, values, rights, { final: true }, surroundings).problems;
 }
-
-const today = () => new Date().toISOString().slice(0, 10);

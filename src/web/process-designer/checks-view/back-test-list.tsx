@@ -6,10 +6,12 @@ import {
   beginBackTest,
   cancelBackTest,
 } from "#contract/calls/back-test.ts";
+import { dayText, readDayNumber } from "#contract/rules/calendar-day.ts";
 import { useAddress } from "../../address/index.ts";
 import { placeErrors, useCall, useMay, useSend } from "../../api/index.ts";
 import { formatDay, useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, Skeleton, StatusTag, TextButton, TextField } from "../../kit/index.ts";
+import { organisationDay } from "../../session/index.ts";
 import { useDesign } from "../design-context.ts";
 import { BackTestResult } from "./back-test-result.tsx";
 import styles from "./checks-view.module.css";
@@ -17,17 +19,16 @@ import styles from "./checks-view.module.css";
 /** How often it is asked how far a back-test is. */
 const lookMs = 2_000;
 const tones = { running: "running", done: "good", cancelled: "closed", failed: "bad" } as const;
-const dayMs = 86_400_000;
-
-const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+/** So many days before today is asked first. */
+const lookedBackDays = 365;
 
 /** Plays the definition over what ended in a period, and shows how far it is and what came of the latest ones. */
 export function BackTestList() {
   const t = useTexts("back-test");
   const { definition, problems } = useDesign();
   const { processId } = definition;
-  const [fromDay, setFrom] = useState(() => dayBefore(365));
-  const [untilDay, setUntil] = useState(() => dayBefore(0));
+  const [fromDay, setFrom] = useState(() => dayText(readDayNumber(organisationDay()) - lookedBackDays));
+  const [untilDay, setUntil] = useState(organisationDay);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [query, setQuery] = useAddress();
   const chosen = Number(query.get("backTest"));

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { listTableRows } from "#contract/calls/tables.ts";
+import { dayText, readDayNumber } from "#contract/rules/calendar-day.ts";
+import { dayIn } from "#contract/rules/time-zone.ts";
 import { formatNumber, loadTexts, useTexts } from "../../i18n/index.ts";
 import { useParameters, useSession } from "../../session/index.ts";
 import type { TablePageGiven } from "../list/table-page-given.ts";
@@ -39,11 +41,12 @@ function Ends() {
   return days === 0 ? null : <EndsWithin days={days} />;
 }
 
+/** Accounts end at midnight UTC, wherever the reader and the organisation are. */
 function EndsWithin({ days }: { days: number }) {
   const t = useTexts("tables-escape");
-  const [today] = useState(() => new Date());
-  const soon = { from: dayOf(today, 0), to: dayOf(today, days) };
-  const over = { from: undefined, to: dayOf(today, -1) };
+  const [today] = useState(() => readDayNumber(dayIn("UTC", Date.now())));
+  const soon = { from: dayText(today), to: dayText(today + days) };
+  const over = { from: undefined, to: dayText(today - 1) };
   const ends = [
     { ...soon, name: t("people.soon", { days }), count: useEnds(soon.from, soon.to) },
     { ...over, name: t("people.over"), count: useEnds(over.from, over.to) },
@@ -61,7 +64,7 @@ function EndsWithin({ days }: { days: number }) {
   );
 }
 
-/** How many enabled accounts end between two days; none while it is not known. */
+/** How many enabled accounts end between two days, as accounts count them; none while it is not known. */
 function useEnds(from: string | undefined, to: string): number {
   const { data } = useTableCall(
     listTableRows,
@@ -82,12 +85,4 @@ function listOfEnds(from: string | undefined, to: string): string {
     "f.status": "in:1",
     sort: "validUntil",
   }).toString();
-}
-
-/** The calendar day here, so many days on. */
-function dayOf(now: Date, later: number): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + later, 12);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
 }

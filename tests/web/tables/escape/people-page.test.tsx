@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Account, anAccount } from "../../../support/builders/account.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
-/** A day of this browser's calendar, so many days from today. */
+/** A day as accounts count them, so many days from today. */
 function dayIn(days: number): string {
-  const now = new Date();
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 describe("the people of /userManage", () => {
@@ -21,6 +17,7 @@ describe("the people of /userManage", () => {
     admin = await anAccount(web.app.database.kysely, { roles: ["admin"] });
   });
   afterAll(() => web.close());
+  afterEach(() => vi.unstubAllEnvs());
 
   /** The accounts there are end as said; nobody else's does. */
   async function ends(all: Readonly<Record<string, number>>): Promise<void> {
@@ -46,6 +43,29 @@ describe("the people of /userManage", () => {
     );
     expect(screen.queryByRole("navigation", { name: "账号到期" })).toBeNull();
   });
+
+  // One of the two is on another day than UTC at any hour.
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "end at midnight UTC for a reader in %s",
+    async (zone) => {
+      // given
+      await ends({ 昨天到期: -1, 今天到期: 0 });
+      vi.stubEnv("TZ", zone);
+
+      // when
+      await web.open("/userManage", { as: admin.userCode });
+      const bar = await screen.findByRole("navigation", { name: "账号到期" });
+
+      // then
+      await waitFor(() =>
+        expect(
+          within(bar)
+            .getAllByRole("link")
+            .map(({ textContent }) => textContent),
+        ).toEqual(["14 天内到期 1", "已到期但仍启用 1"]),
+      );
+    },
+  );
 
   it("lead to those whose account ends soon, and leave out what counts nobody", async () => {
     // given
