@@ -160,6 +160,7 @@ export const ApprovalRecord = Type.Object({
   /** The picture below the opinion, by its SHA-256 (`opinionSignatures`). */
   signature: Type.Optional(Type.String()),
   actionResult: Type.String(),
+  /** As what they decided: their role or office in words; empty where the task came to them otherwise. */
   approveRoleName: Type.String(),
   round: Type.Integer(),
   /** To how many the application was sent to read by itself after this step (R27). */

@@ -51,6 +51,7 @@ export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProp
                 <td className={styles.short}>{record.taskName}</td>
                 <td className={styles.short}>
                   {record.approveUser}
+                  {(record.approveRoleName ?? "") === "" ? null : <small> {record.approveRoleName}</small>}
                   {record.onBehalfOf === undefined ? null : (
                     <small> {t("onBehalfOf", { person: record.onBehalfOf })}</small>
                   )}

@@ -35,6 +35,23 @@ it("what was decided in advance says so on paper, too", () => {
   expect(within(second!).queryByText(/预先审批/u)).toBeNull();
 });
 
+it("as what somebody decided stands beside their name, where it was as something", () => {
+  // when
+  render(
+    <PrintedOpinions
+      records={[record(1, { approveRoleName: "财务部负责人" }), record(2)]}
+      chain={[]}
+      applyId="AP1"
+    />,
+  );
+
+  // then
+  const [, ...rows] = screen.getAllByRole("row");
+  const [first, second] = rows.map((row) => within(row).getAllByRole("cell")[1]);
+  expect(first).toHaveTextContent("负责人甲 财务部负责人");
+  expect(second).toHaveTextContent(/^负责人甲$/u);
+});
+
 it("what was asked of a countersigner stands before the answer, with who asked", () => {
   // given
   const asker: ChainEntry["seats"][number] = {

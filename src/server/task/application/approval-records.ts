@@ -2,8 +2,9 @@ import type { Language } from "#contract/codes/language.ts";
 import type { NamedFile } from "#contract/shapes/named-file.ts";
 import type { ApprovalRecord } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Seat, seatsInForce } from "#engine";
-import { type LocalizedBundle, localizedParams } from "../../process/index.ts";
+import type { LocalizedBundle } from "../../process/index.ts";
 import { text } from "../../texts/index.ts";
+import { roleNameOf } from "./role-name.ts";
 import { standingInFor } from "../standing-in-for.ts";
 
 /** Every decision with its opinion, in the order they were made; those without effect say so (R3, R17). */
@@ -25,12 +26,9 @@ export function approvalRecords(
       taskId: seat.taskId,
       taskName: tasks.get(seat.taskId)?.taskName ?? seat.taskId,
       ...recordOf(seat, people, language),
-      approveRoleName: text(
-        language,
-        "reasons",
-        seat.reason.reason,
-        localizedParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
-      ),
+      approveRoleName: isBySystem(seat)
+        ? ""
+        : roleNameOf(seat, { taskNamed: bundle.taskNamed, people }, language),
       round: rounds.get(seat.visitId) ?? 0,
       effective: effective.has(seat.seatId),
     }));
