@@ -11,6 +11,7 @@ import { aField, aPage } from "../support/builders/a-process.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
 import { Visitors } from "../support/visitors.ts";
+import { saveMark } from "../support/save-mark.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -31,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const keptHere = (page: Page) => page.getByText("改动已留在本浏览器", { exact: false }).waitFor();
+const keptHere = (page: Page) => saveMark(page, "改动已留在本浏览器").waitFor();
 /** The same browser, opened anew after its tab was closed. */
 async function closed(page: Page): Promise<Page> {
   const again = await page.context().newPage();
@@ -107,7 +108,7 @@ test("two people on one form see each other and lose nothing: side by side, relo
     const { data } = await app.call(getFormPage, { pageId: "SHARED" }, { as: second });
     return data.page.components.map(({ componentTitle }) => componentTitle);
   };
-  const saved = (page: Page) => page.getByText("草稿已保存", { exact: false }).waitFor();
+  const saved = (page: Page) => saveMark(page, "草稿已保存").waitFor();
 
   // then: each sees the other
   await mine

@@ -7,6 +7,7 @@ import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { aLeaveOffice, type LeaveOffice, officePassword } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { saveMark } from "../support/save-mark.ts";
 
 describe("what was typed into a form survives", () => {
   let app: TestApp;
@@ -66,18 +67,18 @@ describe("what was typed into a form survives", () => {
     // given
     const page = await freshForm();
     await page.getByLabel("天数").fill("2");
-    await page.getByText("已保存").waitFor();
+    await saveMark(page, "已保存").waitFor();
 
     // when
     await browser.context.setOffline(true);
     await page.getByLabel("请假事由").fill("断网时写下的事由");
-    await page.getByText("未能保存到服务器，内容已暂存在本设备。").first().waitFor();
+    await saveMark(page, "未能保存到服务器，内容已暂存在本设备。").waitFor();
     await page.getByRole("button", { name: "提交" }).click();
     const afterTrying = await page.getByLabel("请假事由").inputValue();
     await browser.context.setOffline(false);
 
     // then
-    await page.getByText("已保存").waitFor();
+    await saveMark(page, "已保存").waitFor();
     expect(afterTrying).toBe("断网时写下的事由");
     expect(await stored()).toMatchObject({ days: 2, reason: "断网时写下的事由" });
     await page.close();
@@ -95,10 +96,10 @@ describe("what was typed into a form survives", () => {
 
     // when
     await page.getByLabel("天数").fill("3");
-    await page.getByText("未能保存到服务器，内容已暂存在本设备。").first().waitFor();
+    await saveMark(page, "未能保存到服务器，内容已暂存在本设备。").waitFor();
 
     // then
-    await page.getByText("已保存").waitFor();
+    await saveMark(page, "已保存").waitFor();
     expect(await stored()).toEqual({ days: 3 });
     await page.close();
   });
@@ -117,7 +118,7 @@ describe("what was typed into a form survives", () => {
 
     // then
     expect(await again.getByLabel("请假事由").inputValue()).toBe("关掉之前写的");
-    await again.getByText("已保存").waitFor();
+    await saveMark(again, "已保存").waitFor();
     expect(await stored()).toEqual({ reason: "关掉之前写的" });
     await again.close();
   });
@@ -132,7 +133,7 @@ describe("what was typed into a form survives", () => {
     const second = await openForm();
     await second.getByRole("button", { name: "恢复" }).waitFor();
     await second.getByLabel("天数").fill("4");
-    await second.getByText("已保存").waitFor();
+    await saveMark(second, "已保存").waitFor();
     await second.close();
 
     // when
@@ -148,7 +149,7 @@ describe("what was typed into a form survives", () => {
     // given
     const page = await freshForm();
     await page.getByLabel("天数").fill("2");
-    await page.getByText("已保存").waitFor();
+    await saveMark(page, "已保存").waitFor();
     // It ends as the draft is on its way: before, whatever else the page asks for could lead to the log-in.
     await page.route(
       "**/task/saveApplyInfo",
@@ -167,7 +168,7 @@ describe("what was typed into a form survives", () => {
 
     // then
     expect(await page.getByLabel("请假事由").inputValue()).toBe("会话过期时写的");
-    await page.getByText("已保存").waitFor();
+    await saveMark(page, "已保存").waitFor();
     expect(await stored()).toEqual({ days: 2, reason: "会话过期时写的" });
     await page.close();
   });
@@ -179,7 +180,7 @@ describe("what was typed into a form survives", () => {
   async function saveMeanwhile(typed: (second: Page) => Promise<void>): Promise<[Page, Page]> {
     const first = await freshForm();
     await first.getByLabel("天数").fill("1");
-    await first.getByText("已保存").waitFor();
+    await saveMark(first, "已保存").waitFor();
     const second = await openForm();
     await second.getByLabel("天数").waitFor();
     let goOn = (): void => undefined;
@@ -225,7 +226,7 @@ describe("what was typed into a form survives", () => {
 
       // then
       expect([kept, before, focused]).toEqual(["5", { days: 3 }, true]);
-      await second.getByText("已保存").waitFor();
+      await saveMark(second, "已保存").waitFor();
       expect(await second.getByLabel("天数").inputValue()).toBe(days);
       expect(await stored()).toEqual({ days: Number(days), reason: "第二个窗口写的" });
 
@@ -259,7 +260,7 @@ describe("what was typed into a form survives", () => {
     const answer = first.waitForResponse("**/task/saveApplyInfo");
     await first.getByLabel("请假事由").fill("第一个窗口又写的");
     await answer;
-    await first.getByText("已保存").waitFor();
+    await saveMark(first, "已保存").waitFor();
 
     // when
     const again = await openForm();
@@ -267,7 +268,7 @@ describe("what was typed into a form survives", () => {
 
     // then
     expect(await again.getByLabel("天数").inputValue()).toBe("5");
-    await again.getByText("已保存").waitFor();
+    await saveMark(again, "已保存").waitFor();
     expect(await stored()).toMatchObject({ days: 5 });
     await first.close();
     await again.close();

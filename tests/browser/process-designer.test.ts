@@ -10,6 +10,7 @@ import { anAccount } from "../support/builders/account.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { Visitors } from "../support/visitors.ts";
+import { saveMark } from "../support/save-mark.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -201,7 +202,7 @@ test("conditions of ways and of form events are built from what choices and peop
 
   // then
   await page.getByText('form.kind = "sick"', { exact: true }).waitFor();
-  await page.getByText("草稿已保存", { exact: false }).waitFor();
+  await saveMark(page, "草稿已保存").waitFor();
 
   // given: a process with the form
   const sent = { data: JSON.stringify({ ...form, state: "effective" }) };
@@ -223,7 +224,7 @@ test("conditions of ways and of form events are built from what choices and peop
   await page.getByRole("option", { name: /COLLEAGUE/u }).click();
   const expression = `form.kind = "annual" and applicant.userCode = "${work.colleague}"`;
   await page.getByText(expression, { exact: true }).waitFor();
-  await page.getByText("草稿已保存", { exact: false }).waitFor();
+  await saveMark(page, "草稿已保存").waitFor();
 
   // then: whoever comes back reads the names; the code of a choice that is gone stays, and says so
   const gone = kinds.slice(1);
@@ -390,7 +391,7 @@ test("two designers on one draft see each other, and lose nothing: side by side,
 
   // when: both change a step, one after the other
   await rename(mine, "甲", "甲改");
-  await mine.getByText("草稿已保存", { exact: false }).waitFor();
+  await saveMark(mine, "草稿已保存").waitFor();
   await rename(theirs, "乙", "乙改");
   await theirs.getByRole("button", { name: "合并双方的修改" }).click();
 
@@ -400,7 +401,7 @@ test("two designers on one draft see each other, and lose nothing: side by side,
   // when: one is cut off and closes the tab, the other goes on
   await mine.context().setOffline(true);
   await rename(mine, "甲改", "甲离线");
-  await mine.getByText("改动已留在本浏览器", { exact: false }).waitFor();
+  await saveMark(mine, "改动已留在本浏览器").waitFor();
   const again = await mine.context().newPage();
   await mine.close();
   await rename(theirs, "乙改", "乙再改");
@@ -417,7 +418,7 @@ test("two designers on one draft see each other, and lose nothing: side by side,
   const saving = /saveOrUpdateProcessData/u;
   await again.route(saving, (route) => route.abort());
   await rename(again, "甲离线", "甲过期");
-  await again.getByText("改动已留在本浏览器", { exact: false }).waitFor();
+  await saveMark(again, "改动已留在本浏览器").waitFor();
   await sql`delete from session where user_code = ${work.designer}`.execute(app.database.kysely);
   await again.unroute(saving);
   await again.waitForURL(/login/u);
