@@ -170,6 +170,8 @@ test("two people on one form see each other and lose nothing: side by side, relo
   await sql`delete from session where user_code = ${work.designer}`.execute(app.database.kysely);
   await again.unroute(/insertTwpageInfo/u);
   await again.waitForURL(/login/u);
+  // The old session has gone from this browser once one may log in.
+  await again.locator('input[type="password"]').waitFor();
   await visitors.logIn(again, work.designer);
   await again.goto(`${address}/#${path}`);
   await again.getByRole("button", { name: "恢复" }).click();

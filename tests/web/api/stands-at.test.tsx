@@ -356,7 +356,9 @@ describe("a command that is refused in a form on a page", () => {
       "workbench",
     ]);
     wire.listen({ onUnhandledRequest: "error" });
-    sessionStore.setUser({ userCode: "staff", organId: 1, access: [], routes: [] } as unknown as SessionUser);
+    const parameters = { timeZone: "Asia/Shanghai" };
+    const user = { userCode: "staff", organId: 1, access: [], routes: [], parameters };
+    sessionStore.setUser(user as unknown as SessionUser);
   });
   afterEach(() => {
     cleanup();
