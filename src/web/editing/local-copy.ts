@@ -27,7 +27,8 @@ export function localCopyKey(
 type Written = Pick<LocalCopy, "rowVersion" | "at"> &
   ({ edited: unknown } | { changes: Changes; since: string });
 
-const baseKey = (key: string): string => `${key}.base`;
+/** In front of the key: behind it, it might be the key of another document. */
+const baseKey = (key: string): string => `base of ${key}`;
 /** Between the name of a base and the base itself. */
 const end = "\n";
 

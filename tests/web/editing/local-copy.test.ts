@@ -25,12 +25,12 @@ beforeEach(() => localStorage.clear());
 it("is there again with what it began from, and each further change writes little", () => {
   const base = began();
   storeLocalCopy(key, kept({ edited: renamed(base, "one"), base }));
-  const before = localStorage.getItem(`${key}.base`);
+  const before = localStorage.getItem(`base of ${key}`);
 
   storeLocalCopy(key, kept({ edited: renamed(base, "other"), base }));
 
   expect(readLocalCopy(key)).toEqual(kept({ edited: renamed(base, "other"), base }));
-  expect(localStorage.getItem(`${key}.base`)).toBe(before);
+  expect(localStorage.getItem(`base of ${key}`)).toBe(before);
   expect(localStorage.getItem(key)!.length).toBeLessThan(400);
 });
 
@@ -58,7 +58,7 @@ it("of two windows the one that wrote last is there whole", () => {
 it("whose base was taken away counts as none, and the next change writes it again", () => {
   const base = began();
   storeLocalCopy(key, kept({ edited: renamed(base, "one"), base }));
-  localStorage.removeItem(`${key}.base`);
+  localStorage.removeItem(`base of ${key}`);
   expect(readLocalCopy(key)).toBeUndefined();
 
   storeLocalCopy(key, kept({ edited: renamed(base, "two"), base }));
@@ -87,4 +87,15 @@ it("of what began from nothing is kept whole; a damaged one counts as none", () 
     localStorage.setItem(key, damaged);
     expect(readLocalCopy(key)).toBeUndefined();
   }
+});
+
+it("of a form whose id ends like another's place takes nothing from that one", () => {
+  const [one, other] = [began(), began()];
+  const further = `${key}.base`;
+  storeLocalCopy(further, kept({ edited: renamed(other, "other"), base: other }));
+
+  storeLocalCopy(key, kept({ edited: renamed(one, "one"), base: one }));
+
+  expect(readLocalCopy(further)?.edited).toEqual(renamed(other, "other"));
+  expect(readLocalCopy(key)?.edited).toEqual(renamed(one, "one"));
 });

@@ -368,7 +368,9 @@ describe("the process designer", () => {
     await first.user.type(screen.getByRole("textbox", { name: "环节名称" }), "（未存）");
     window.dispatchEvent(new Event("pagehide"));
     const keptKey = `chancery.process.${work.designer}.RELOADED`;
-    const kept = [keptKey, `${keptKey}.base`].map((key) => [key, localStorage.getItem(key) ?? ""] as const);
+    const kept = [keptKey, `base of ${keptKey}`].map(
+      (key) => [key, localStorage.getItem(key) ?? ""] as const,
+    );
     expect(readLocalCopy(keptKey)).toMatchObject({
       edited: { tasks: [{}, { taskName: "负责人审批（存）（未存）" }] },
     });
