@@ -13,6 +13,7 @@ import { aDataForbid } from "../support/builders/data-forbid.ts";
 import { type Filed, fileApplication, newestTask } from "../support/builders/file-application.ts";
 import { noticesTold } from "../support/builders/notices-told.ts";
 import { QueuedJobs } from "../support/queued-jobs.ts";
+import { sheetCells } from "../support/sheet-cells.ts";
 
 let app: TestApp;
 let jobs: QueuedJobs;
@@ -69,15 +70,16 @@ async function generated(as: string, input: Partial<InputOf<typeof generateAppro
   return { fileId, lines: await linesOf(as, fileId) };
 }
 
-async function linesOf(as: string, fileId: string): Promise<string[][]> {
+async function downloaded(as: string, fileId: string) {
   const { token } = await app.logIn(as);
-  const { body, statusCode } = await app.app.inject({
-    method: "GET",
-    url: `${downloadReportFile.path}?fileId=${fileId}`,
-    headers: { token },
-  });
-  expect(statusCode).toBe(200);
-  return body
+  const url = `${downloadReportFile.path}?fileId=${fileId}`;
+  const answer = await app.app.inject({ method: "GET", url, headers: { token } });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+async function linesOf(as: string, fileId: string): Promise<string[][]> {
+  return (await downloaded(as, fileId)).body
     .slice(1)
     .trimEnd()
     .split("\r\n")
@@ -132,6 +134,17 @@ test("how long a task took is counted in working hours, and it was late where it
   expect(one).toMatchObject({ workingHours: 3, late: true });
   expect(two).toMatchObject({ state: "open", late: true });
   expect(two?.workingHours).toBeGreaterThan(100);
+  const { fileId } = await generated(work.designer, { keyword: "用时", format: "xlsx" });
+  const workbook = await sheetCells((await downloaded(work.designer, fileId)).rawPayload);
+  const line = workbook.find(([, , , , , , , , taskName]) => taskName === "one");
+  const moment = (number: number) => ({ number: expect.closeTo(number, 6), format: "moment" });
+  expect([0, 7, 11, 12, 15].map((column) => line?.[column])).toEqual([
+    filed.applyId,
+    1,
+    moment(46_087 + 16 / 24),
+    moment(46_090 + 10 / 24),
+    3,
+  ]);
 });
 
 test("one finds what one may query, by the words of the query: designers all, others their part, nobody a draft", async () => {

@@ -16,6 +16,7 @@ import { aWorkplace, publish, type Workplace } from "../support/builders/a-workp
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 import { noticesTold } from "../support/builders/notices-told.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { sheetCells } from "../support/sheet-cells.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -91,6 +92,21 @@ test("a draft played over what has ended says which applications would have gone
   ]);
   const file = await app.call(exportBackTest, { backTestId, format: "csv" }, as());
   expect(file.status).toBe(200);
+  const workbook = await app.app.inject({
+    method: "GET",
+    url: `${exportBackTest.path}?backTestId=${backTestId}&format=xlsx`,
+    headers: { token: (await app.logIn(as().as)).token },
+  });
+  const [, line] = await sheetCells(workbook.rawPayload);
+  expect(line?.map((cell) => typeof cell)).toEqual([
+    "string",
+    "string",
+    "number",
+    "string",
+    "string",
+    "number",
+    "number",
+  ]);
 });
 
 test("a step that is gone from the definition is called as the version that had it", async () => {

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
+import { sheetCells } from "../support/sheet-cells.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -105,6 +106,15 @@ describe("the list of processes", () => {
     expect(text).toContain("流程编码");
     expect(text).toContain("HIDDEN");
     expect(text).not.toContain("WHOLE");
+    const workbook = await app.app.inject({
+      method: "GET",
+      url: `${exportProcessList.path}?visibility=hidden&format=xlsx`,
+      headers: { token },
+    });
+    const [, line] = await sheetCells(workbook.rawPayload);
+    expect(line?.[0]).toBe("HIDDEN");
+    expect(line?.slice(6, 9)).toEqual([1, expect.any(Number), expect.any(Number)]);
+    expect(line?.[12]).toMatchObject({ format: "moment" });
   });
 });
 

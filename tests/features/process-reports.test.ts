@@ -28,6 +28,7 @@ import {
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { sheetCells } from "../support/sheet-cells.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -481,6 +482,38 @@ describe("a report as a file", () => {
     expect(lines[6]?.slice(-7)).toEqual(["7.0", "否", "甲", "100.10", "3.5", "差旅", "0.15"]);
     expect(lines[7]?.slice(-5)).toEqual(["", "1311.60", "3.5", "", ""]);
     expect(answer.payload).not.toContain("密");
+  });
+
+  it("is a workbook whose figures, amounts, shares and days a program counts with", async () => {
+    const answer = await fileOf(
+      exportProcessReport.path,
+      "processId=COSTS&report=audit&from=2026-03-01&to=2026-05-31&format=xlsx",
+      auditor,
+    );
+    const lines = await sheetCells(answer.rawPayload);
+    const amount = { number: 100.1, format: "amount" };
+    const day = { number: 46_083, format: "day" };
+    expect(lines[6]?.slice(4)).toEqual([
+      day,
+      "已办结",
+      day,
+      7,
+      "否",
+      "甲",
+      amount,
+      3.5,
+      "差旅",
+      { number: 0.15, format: "share" },
+    ]);
+    expect(lines[6]?.[0]).toMatch(/^\D*\d+/u);
+    expect(lines[7]?.slice(-5)).toEqual(["", { number: 1311.6, format: "amount" }, 3.5, "", ""]);
+
+    const list = await fileOf(
+      exportProcessReports.path,
+      "format=xlsx&from=2026-03-01&to=2026-05-31",
+      auditor,
+    );
+    expect((await sheetCells(list.rawPayload))[1]?.slice(3, 6)).toEqual([6, expect.any(Number), expect.any(Number)]);
   });
 
   it("is refused to whom the report is not for", async () => {

@@ -16,6 +16,7 @@ import { aWorkplace, publish, type Workplace } from "../support/builders/a-workp
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
 import { schemasOfProduct } from "../support/builders/schema-folder.ts";
+import { sheetCells } from "../support/sheet-cells.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -221,11 +222,11 @@ it("the query of approval tasks tells who has and had what, narrowed, also as a 
     await asked({ state: "ended" }),
     await asked({ state: "overdue", userCode: work.leader, processId: leave }),
   ];
-  const file = await app.app.inject({
-    method: "GET",
-    url: `${exportApproveTasks.path}?state=ended&format=csv`,
-    headers: { token: (await app.logIn(work.designer)).token },
-  });
+  const { token } = await app.logIn(work.designer);
+  const fileOf = (query: string) =>
+    app.app.inject({ method: "GET", url: `${exportApproveTasks.path}?${query}`, headers: { token } });
+  const file = await fileOf("state=ended&format=csv");
+  const workbook = await sheetCells((await fileOf("state=ended&format=xlsx")).rawPayload);
 
   // then
   expect(open).toMatchObject([
@@ -238,6 +239,16 @@ it("the query of approval tasks tells who has and had what, narrowed, also as a 
   expect(await asked({ userCode: work.head })).toEqual([]);
   expect(file.payload).toContain(ofTravel.applyId);
   expect(file.payload).not.toContain(ofLeave.applyId);
+  const [number, received, due, decided] = [0, 7, 8, 9].map((column) => workbook[1]?.[column]);
+  expect(number).toBe(ofTravel.applyId);
+  // The clocks of the organisation are eight hours ahead.
+  const clock = (at: string | null) => ({
+    number: expect.closeTo(Date.parse(at!) / 86_400_000 + 25_569 + 8 / 24, 6),
+    format: "moment",
+  });
+  expect([received, due, decided]).toEqual(
+    [ended[0]!.receiveDate, ended[0]!.dueAt, ended[0]!.endedAt].map(clock),
+  );
   const wrong = await app.call(queryApproveTasks, { beginDate: "2026-02-30" }, as);
   expect(Object.keys(wrong.body.errors ?? {})).toEqual(["beginDate"]);
 });

@@ -25,6 +25,7 @@ import {
   seenContract,
 } from "../support/builders/a-legal-contract.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
+import { sheetCells } from "../support/sheet-cells.ts";
 
 let test: TestApp;
 let work: Workplace;
@@ -345,14 +346,23 @@ describe("the list", () => {
     expect(await titles({ responsible: other.colleague })).toEqual(["丙"]);
     const refused = await test.call(listLegalContracts, { from: "2026-02-01", to: "2026-01-01" }, { as });
     expect(Object.keys(refused.body.errors ?? {})).toEqual(["to"]);
-    const asked = { format: "csv", order: "amount", kind: "purchase" };
-    const request = requestOf(exportLegalContracts, asked, test.ports.config);
     const { token } = await test.logIn(as);
-    const sheet = await test.app.inject({ ...request, headers: { ...request.headers, token } });
-    const lines = sheet.body.trim().split("\n");
+    const sheetOf = (format: "csv" | "xlsx") => {
+      const asked = { format, order: "amount", kind: "purchase" };
+      const request = requestOf(exportLegalContracts, asked, test.ports.config);
+      return test.app.inject({ ...request, headers: { ...request.headers, token } });
+    };
+    const lines = (await sheetOf("csv")).body.trim().split("\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("甲 设备");
     expect(lines[1]).toMatch(/,\d+\.\d\d,CNY,/u);
+    const [, found] = await sheetCells((await sheetOf("xlsx")).rawPayload);
+    expect(found?.slice(6, 10)).toEqual([
+      { number: 50, format: "amount" },
+      "CNY",
+      { number: 46_023, format: "day" },
+      { number: 46_203, format: "day" },
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { sheetCells } from "../support/sheet-cells.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -104,6 +105,13 @@ test("two of whom one applies can never both agree: the leader decides all the s
   });
   // What somebody wrote is no formula for the program that opens the file.
   expect(file.payload.match(/'=1\+1 发起人不能审批/gu)).toHaveLength(1);
+  const workbook = await app.app.inject({
+    method: "GET",
+    url: `${exportResolvedIncidents.path}?keyword=${applyId}&format=xlsx`,
+    headers: { token: (await app.logIn(designer)).token },
+  });
+  const [, line] = await sheetCells(workbook.rawPayload);
+  expect(line?.slice(7, 9)).toMatchObject([{ format: "moment" }, { format: "moment" }]);
   const wrong = { beginDate: "2026-02-02", endDate: "2026-02-01", format: "csv" as const };
   expect((await app.call(exportResolvedIncidents, wrong, { as: designer })).status).toBe(422);
 

@@ -5,6 +5,7 @@ import { chainWord } from "#contract/rules/chain-word.ts";
 import { utcOffsetAt } from "#contract/rules/time-zone.ts";
 import type { ApprovalChain, ChainLine } from "#contract/shapes/approval-chain.ts";
 import type { ReportKind, ReportScope } from "../report-files/index.ts";
+import { figureCell, momentCell, type SheetCell } from "../table-jobs/index.ts";
 import { foundApplications } from "../task/index.ts";
 import { text } from "../texts/index.ts";
 import { chainsOf } from "./chains-of.ts";
@@ -60,10 +61,11 @@ export const approvalChainReport: ReportKind = {
 const found = (scope: ReportScope) =>
   foundApplications(scope, { ...(scope.params as ChainFilter), submitted: true });
 
-function linesOf(chain: ApprovalChain, scope: ReportScope): string[][] {
+function linesOf(chain: ApprovalChain, scope: ReportScope): SheetCell[][] {
   const { language } = scope;
   const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
-  const at = (instant: string | null) => (instant === null ? "" : clockIn(timeZone, instant));
+  const at = (instant: string | null) =>
+    instant === null ? "" : momentCell(timeZone, instant, clockIn(timeZone, instant));
   const word = (key: string) => text(language, "approval-chains", key);
   const status = chain.result === "rejected" ? "rejected" : chain.applyStatus;
   const ofApplication = [
@@ -77,7 +79,7 @@ function linesOf(chain: ApprovalChain, scope: ReportScope): string[][] {
   ];
   return chain.lines.map((line, index) => [
     ...ofApplication,
-    String(index + 1),
+    figureCell(index + 1),
     line.taskName,
     line.person,
     line.onBehalfOf ?? "",
@@ -85,7 +87,7 @@ function linesOf(chain: ApprovalChain, scope: ReportScope): string[][] {
     at(line.endedAt),
     decisionOf(line, language),
     line.opinion,
-    line.workingHours.toFixed(2),
+    figureCell(Number(line.workingHours.toFixed(2)), line.workingHours.toFixed(2)),
     at(line.dueAt),
     word(line.late ? "yes" : "no"),
     word(line.endedAt === null ? "yes" : "no"),

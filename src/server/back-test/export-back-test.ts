@@ -3,7 +3,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import type { ShownWay } from "#contract/shapes/played-way.ts";
 import { handle } from "../http/index.ts";
 import { organisationOf, shownPeople } from "../process/index.ts";
-import { sheetAnswer } from "../table-jobs/index.ts";
+import { figureCell, type SheetCell, sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { backTestRow } from "./back-test-row.ts";
 import { bundleOfBackTest, reportItems } from "./report-items.ts";
@@ -22,18 +22,18 @@ export const exportBackTestHandler = handle(exportBackTest, async ({ backTestId,
     people: await shownPeople(scope, everybody),
   };
   const word = (key: string) => text(language, "back-test", key);
-  const lines: string[][] = [columns.map((column) => word(`column.${column}`))];
+  const lines: SheetCell[][] = [columns.map((column) => word(`column.${column}`))];
   for (let offset = 0; ; offset += atOnce) {
     const { items } = await reportItems(scope, row, { kind: "other", offset, limit: atOnce }, shown);
     lines.push(
       ...items.map(({ applyId, applyTitle, version, before, after, hoursBefore, hoursAfter }) => [
         applyId,
         applyTitle,
-        String(version),
+        figureCell(version),
         wayInWords(before, word),
         wayInWords(after, word),
-        hoursBefore.toFixed(1),
-        hoursAfter.toFixed(1),
+        figureCell(Number(hoursBefore.toFixed(1)), hoursBefore.toFixed(1)),
+        figureCell(Number(hoursAfter.toFixed(1)), hoursAfter.toFixed(1)),
       ]),
     );
     if (items.length < atOnce) break;

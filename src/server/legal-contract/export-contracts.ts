@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { decimalsOf } from "#contract/rules/legal-contract/draft-problems.ts";
 import { organisationDay } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import { sheetAnswer } from "../table-jobs/index.ts";
+import { dayCell, figureCell, sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { contractRows, refusedQuestion } from "./found-contracts.ts";
 
@@ -40,11 +40,11 @@ export const exportLegalContractsHandler = handle(
         say(`state.${row.state}`),
         row.parties.join("、"),
         say(`direction.${row.direction}`),
-        row.amount === null ? "" : row.amount.toFixed(decimalsOf(row.currency)),
+        figureCell(row.amount, row.amount?.toFixed(decimalsOf(row.currency)), "amount"),
         row.currency,
-        row.beginsOn ?? "",
-        row.endsOn ?? "",
-        row.nextDueOn ?? "",
+        dayCell(row.beginsOn),
+        dayCell(row.endsOn),
+        dayCell(row.nextDueOn),
         row.responsible.realName,
       ]);
     const heads = columns.map((column) => say(`column.${column}`));

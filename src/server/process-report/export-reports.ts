@@ -2,15 +2,15 @@ import { exportProcessReport, exportProcessReports } from "#contract/calls/proce
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { dayIn } from "#contract/rules/time-zone.ts";
-import type { ReportColumn } from "#contract/shapes/process-report.ts";
 import { handle } from "../http/index.ts";
-import { sheetAnswer } from "../table-jobs/index.ts";
+import { dayCell, figureCell, type SheetCell, sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { askedPeriod } from "./asked-period.ts";
 import { askedReport } from "./asked-report.ts";
 import { columnsOfReport, versionsOf } from "./columns-of-report.ts";
 import { listedReports } from "./list-reports.ts";
-import { type ReportRow, rowsOfReport, totalsOfReport } from "./rows-of-report.ts";
+import { type ReportRowOf, rowsOfReport, totalsOfReport } from "./rows-of-report.ts";
+import { figureOfColumn, sheetCellOfValue } from "./sheet-cell-of-value.ts";
 
 const listColumns = [
   "process",
@@ -49,7 +49,13 @@ export const exportProcessReportsHandler = handle(
         ? row.processTypeName
         : `${row.parentTypeName} / ${row.processTypeName}`,
       ...(row.excluded === undefined
-        ? [String(row.submitted), String(row.running), String(row.late), figure(row.medianHours), ""]
+        ? [
+            figureCell(row.submitted),
+            figureCell(row.running),
+            figureCell(row.late),
+            hoursCell(row.medianHours),
+            "",
+          ]
         : ["", "", "", "", row.excluded.reason]),
     ]);
     const heads = listColumns.map((column) => say(`list.${column}`));
@@ -75,11 +81,12 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
   const versions = await versionsOf(scope, processId);
   const columns = await columnsOfReport(scope, report, versions);
   const wanted = { processId, period, columns, versions };
-  const rows = await rowsOfReport(scope, wanted, { offset: 0, limit: limits.reportExportMax });
+  const part = { offset: 0, limit: limits.reportExportMax };
+  const rows = await rowsOfReport(scope, wanted, part, sheetCellOfValue);
   const { total, totals } = await totalsOfReport(scope, wanted);
   const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
-  const day = (at: string | null) => (at === null ? "" : dayIn(timeZone, Date.parse(at)));
-  const lineOf = (row: ReportRow): string[] => [
+  const day = (at: string | null) => dayCell(at === null ? null : dayIn(timeZone, Date.parse(at)));
+  const lineOf = (row: ReportRowOf<SheetCell>): SheetCell[] => [
     row.applyId,
     row.applyTitle,
     row.applyUser,
@@ -87,15 +94,15 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
     day(row.applyDate),
     say(`state.${row.result === "rejected" ? "rejected" : row.applyStatus}`),
     day(row.endedAt),
-    figure(row.hours),
+    hoursCell(row.hours),
     row.wasLate ? say("yes") : say("no"),
-    ...row.cells.map((cell, at) => cellText(cell, columns[at])),
+    ...row.cells,
   ];
   const heads = [...rowColumns.map((column) => say(`row.${column}`)), ...columns.map(({ title }) => title)];
   const sums = [
     say("total"),
     ...rowColumns.slice(1).map(() => ""),
-    ...totals.map((each, at) => cellText(each, columns[at])),
+    ...totals.map((each, at) => figureOfColumn(each, columns[at]?.format)),
   ];
   const lines = [
     heads,
@@ -107,13 +114,7 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
   return sheetAnswer({ name: `${report.reportName} ${period.from} ${period.to}`, format, lines });
 });
 
-/** A cell as a sheet has it: amounts with their two decimals, as on the screen, other figures as they are. */
-function cellText(cell: string | number | null, column: Pick<ReportColumn, "format"> | undefined): string {
-  if (cell === null) return "";
-  return typeof cell === "number" && column?.format === "money" ? cell.toFixed(2) : String(cell);
-}
-
 /** Hours as a sheet has them. */
-function figure(hours: number | null): string {
-  return hours === null ? "" : hours.toFixed(1);
+function hoursCell(hours: number | null): SheetCell {
+  return hours === null ? "" : figureCell(Number(hours.toFixed(1)), hours.toFixed(1));
 }

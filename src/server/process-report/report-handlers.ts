@@ -3,6 +3,7 @@ import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { isProcessAdministrator } from "../viewer/index.ts";
 import { askedReport } from "./asked-report.ts";
+import { cellOfValue } from "./cell-of-value.ts";
 import { columnsOfReport, faultyColumns, versionsOf } from "./columns-of-report.ts";
 import { figuresOfReport } from "./figures-of-report.ts";
 import { rowsOfReport, totalsOfReport } from "./rows-of-report.ts";
@@ -41,7 +42,8 @@ export const processReportRowsHandler = handle(processReportRows, async (input, 
   const columns = await columnsOfReport(scope, report, versions);
   const wanted = { processId, period, columns, versions };
   const { total, totals } = await totalsOfReport(scope, wanted);
-  const rows = await rowsOfReport(scope, wanted, { offset: (page - 1) * pageSize, limit: pageSize });
+  const part = { offset: (page - 1) * pageSize, limit: pageSize };
+  const rows = await rowsOfReport(scope, wanted, part, cellOfValue);
   return {
     rows,
     total,

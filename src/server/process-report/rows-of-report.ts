@@ -6,17 +6,27 @@ import type { ReportPeriod } from "#contract/rules/report-period.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { componentAt } from "#contract/shapes/form-components.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
-import { valueWords } from "../form/index.ts";
+import { type ValueWords, valueWords } from "../form/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { organisationOf, shownPeople } from "../process/index.ts";
 import { hasPartIn } from "../viewer/index.ts";
-import { cellOfValue } from "./cell-of-value.ts";
 import type { ShownColumn, Versions } from "./columns-of-report.ts";
 import { applicationsOfPeriod, wasLate } from "./submitted-applications.ts";
 import { partOf, sumOf, valueSeen } from "./values-seen.ts";
 import { milliseconds, workingClock, workingHours } from "./working-clock.ts";
 
-export type ReportRow = OutputOf<typeof processReportRows>["rows"][number];
+type ReportRow = OutputOf<typeof processReportRows>["rows"][number];
+
+/** A row with what stands in its extra columns, for the screen or for a sheet. */
+export type ReportRowOf<Cell> = Omit<ReportRow, "cells"> & { cells: Cell[] };
+
+/** What becomes of a value in an extra column; a field that the version has not has no component. */
+type CellOf<Cell> = (
+  column: ShownColumn,
+  component: FormComponent | undefined,
+  value: JsonValue,
+  words: ValueWords,
+) => Cell;
 
 /** Which applications, and what of them. */
 interface Wanted {
@@ -35,11 +45,12 @@ type Stored = Omit<ReportRow, "applyUser" | "applyDept" | "cells"> & {
 };
 
 /** Some applications of a report, the newest submission first. */
-export async function rowsOfReport(
+export async function rowsOfReport<Cell>(
   scope: SessionScope,
   wanted: Wanted,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ReportRow[]> {
+  cellOf: CellOf<Cell>,
+): Promise<ReportRowOf<Cell>[]> {
   const { processId, period, columns, versions } = wanted;
   const { tx, actor, request } = scope;
   const hours = workingHours(milliseconds(sql`i.apply_date`), milliseconds(sql`i.ended_at`));
@@ -64,7 +75,7 @@ export async function rowsOfReport(
     applyUser: people.realName(applicant),
     applyDept: people.deptName(deptId),
     cells: columns.map((column, at) =>
-      cellOfValue(
+      cellOf(
         column,
         componentAt(versions.get(processVersion)?.page, column.columnCode),
         shown[at] ?? null,

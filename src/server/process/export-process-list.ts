@@ -1,7 +1,7 @@
 import { exportProcessList } from "#contract/calls/process-list.ts";
 import { limits } from "#contract/limits.ts";
 import { handle } from "../http/index.ts";
-import { sheetAnswer } from "../table-jobs/index.ts";
+import { figureCell, momentCell, type SheetCell, sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
 import { countProblems } from "./count-problems.ts";
@@ -27,13 +27,14 @@ const columns = [
 
 /** The list of processes as a file: what the filter leaves, in its order, with the names that whoever asks may know. */
 export const exportProcessListHandler = handle(exportProcessList, async ({ format, ...filter }, scope) => {
-  const { language, actor } = scope;
+  const { language, actor, ports } = scope;
+  const timeZone = ports.parameters.value("timeZone", actor.organId);
   const say = (key: string) => text(language, "process-manage", key);
   const { found } = await findProcesses(scope, filter, { page: 1, pageSize: limits.processesExportMax });
   const counts = await countProblems(scope, found);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const shown = await namesShownTo(scope, people);
-  const lineOf = ({ row }: FoundProcess): string[] => [
+  const lineOf = ({ row }: FoundProcess): SheetCell[] => [
     row.processId,
     row.processName,
     row.processTypeName === row.parentTypeName
@@ -42,13 +43,13 @@ export const exportProcessListHandler = handle(exportProcessList, async ({ forma
     row.processStatusDesc,
     say(row.processVisibility === "visible" ? "fact.visible" : "fact.hidden"),
     say(row.messagingVisible ? "fact.visible" : "fact.hidden"),
-    row.publishedVersion === null ? "" : String(row.publishedVersion),
-    row.running < runningAtMost ? String(row.running) : say("aThousandAndMore"),
-    String(counts.get(row.processId) ?? 0),
-    row.beginTime ?? "",
-    row.endTime ?? "",
+    figureCell(row.publishedVersion),
+    row.running < runningAtMost ? figureCell(row.running) : say("aThousandAndMore"),
+    figureCell(counts.get(row.processId) ?? 0),
+    momentCell(timeZone, row.beginTime ?? null),
+    momentCell(timeZone, row.endTime ?? null),
     shown.realName(row.updatedBy),
-    new Date(row.updatedAt).toISOString(),
+    momentCell(timeZone, new Date(row.updatedAt).toISOString()),
   ];
   const lines = [columns.map((column) => say(`sheet.${column}`)), ...found.map(lineOf)];
   return sheetAnswer({ name: say("title"), format, lines });

@@ -1,13 +1,12 @@
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import { guarded } from "#tables";
 import { accessOfMember } from "../access/index.ts";
 import { isAway } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { outside } from "../tables/index.ts";
 import { type JobTask, NoMoreTries } from "../jobs/index.ts";
-import { writeSheet } from "../table-jobs/index.ts";
+import { guardedLines, writeSheet } from "../table-jobs/index.ts";
 import { forgetBytes, writeBytes } from "./report-file-bytes.ts";
 import type { StoredReportFile, WhyFailed } from "./report-file-row.ts";
 import { claimReportFile, endRun, RunSuperseded, saveProgress } from "./report-file-run.ts";
@@ -84,7 +83,7 @@ async function* linesOf(scope: ReportScope, file: StoredReportFile, kind: Report
   const total = await kind.count(scope);
   await saveProgress(on, file, { total });
   const head = await kind.head(scope);
-  yield head.map((line) => line.map(guarded));
+  yield guardedLines(head);
   let lineCount = head.length;
   let done = 0;
   let after: JsonValue = null;
@@ -94,7 +93,7 @@ async function* linesOf(scope: ReportScope, file: StoredReportFile, kind: Report
     if (lineCount > limits.sheetRowsMax)
       throw new ReportRefused(refuse("reportTooLong", { most: limits.sheetRowsMax }));
     done += part.count;
-    yield part.lines.map((line) => line.map(guarded));
+    yield guardedLines(part.lines);
     await saveProgress(on, file, { done });
     after = part.next;
   } while (after !== null);

@@ -3,6 +3,7 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { ReportKindName } from "#contract/shapes/report-file.ts";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
+import type { SheetCell } from "../table-jobs/index.ts";
 
 /** What a report is written with: the rights of its person at that moment, and one moment's state of all data. */
 export interface ReportScope {
@@ -18,7 +19,7 @@ export interface ReportScope {
 
 /** Some lines of a report. */
 export interface ReportPart {
-  lines: readonly (readonly string[])[];
+  lines: readonly (readonly SheetCell[])[];
   /** How many of what the report counts are in them. */
   count: number;
   /** Where the next part begins; null after the last. */

@@ -13,7 +13,8 @@ export { openSheetReader, readSheetJob, readSheetTask } from "./transfer/sheet-r
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { uploadedLines } from "./transfer/uploaded-lines.ts";
-export { sheetAnswer, sheetContentTypes } from "./transfer/sheet-answer.ts";
+export { dayCell, figureCell, momentCell, type SheetCell } from "./transfer/counted-cell.ts";
+export { guardedLines, sheetAnswer, sheetContentTypes } from "./transfer/sheet-answer.ts";
 export { writeSheet } from "./transfer/write-sheet.ts";
 
 /** Imports, exports and acts on many rows. */

@@ -52,11 +52,13 @@ function rowXml(line: readonly SheetCell[]): string {
   return `<row>${cells.join("")}</row>`;
 }
 
-/** The places of `xl/styles.xml`: days as the reader's program writes them, amounts with two decimals. */
+/** The places of `xl/styles.xml`: days and times as the reader's program writes them, amounts and shares with two decimals. */
 const styleXml: Readonly<Record<CountedCell["shownAs"], string>> = {
   number: "",
   day: ' s="1"',
   amount: ' s="2"',
+  moment: ' s="3"',
+  share: ' s="4"',
 };
 
 /** Characters that XML does not allow are left out; what XML would change, or a reader take for an escape, is escaped. */
@@ -79,5 +81,5 @@ const fixedParts: Readonly<Record<string, string>> = {
   "_rels/.rels": `${xmlHead}<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/workbook.xml": `${xmlHead}<workbook xmlns="${openXml}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
   "xl/_rels/workbook.xml.rels": `${xmlHead}<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  "xl/styles.xml": `${xmlHead}<styleSheet xmlns="${openXml}/spreadsheetml/2006/main"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  "xl/styles.xml": `${xmlHead}<styleSheet xmlns="${openXml}/spreadsheetml/2006/main"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="10" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };

@@ -2,7 +2,7 @@ import { exportResolvedIncidents } from "#contract/calls/task/incidents.ts";
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { handle } from "../../http/index.ts";
-import { sheetAnswer } from "../../table-jobs/index.ts";
+import { momentCell, sheetAnswer } from "../../table-jobs/index.ts";
 import { text } from "../../texts/index.ts";
 import { findResolved } from "./resolved-incidents.ts";
 import { wrongDays } from "../lists/wrong-days.ts";
@@ -30,6 +30,7 @@ export const exportResolvedIncidentsHandler = handle(
     if (Object.keys(problems).length > 0) return refuseFields(problems);
     const say = (key: string) => text(scope.language, "incidents", key);
     const found = await findResolved(scope, filter, { pageSize: limits.incidentsExportMax, offset: 0 });
+    const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
     const lines = [
       columns.map((column) => say(column)),
       ...found.map((row) => [
@@ -40,8 +41,8 @@ export const exportResolvedIncidentsHandler = handle(
         row.taskName,
         say(`stage.${row.stage}`),
         row.problem,
-        row.since,
-        row.resolvedAt,
+        momentCell(timeZone, row.since),
+        momentCell(timeZone, row.resolvedAt),
         row.resolvedBy,
         say(`hows.${row.how}`),
         row.reason ?? "",

@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 import type { QueriedTaskRow } from "#contract/shapes/task.ts";
 import { betweenDays } from "../../db/index.ts";
 import { handle, type SessionScope } from "../../http/index.ts";
-import { sheetAnswer } from "../../table-jobs/index.ts";
+import { momentCell, type SheetCell, sheetAnswer } from "../../table-jobs/index.ts";
 import { text } from "../../texts/index.ts";
 import { hasPartIn, permittedApplications } from "../../viewer/index.ts";
 import { bundlesOf, namesOf } from "../bundles-of.ts";
@@ -62,7 +62,8 @@ export const exportApproveTasksHandler = handle(exportApproveTasks, async ({ for
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   const say = (key: string) => text(scope.language, "approval-query", key);
   const rows = await tasksFound(scope, filter, { limit: limits.approveTasksExportMax, offset: 0 });
-  const lineOf = (row: QueriedTaskRow): string[] => [
+  const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
+  const lineOf = (row: QueriedTaskRow): SheetCell[] => [
     row.applyId,
     row.applyTitle,
     row.processName,
@@ -70,9 +71,9 @@ export const exportApproveTasksHandler = handle(exportApproveTasks, async ({ for
     row.taskName,
     row.realName,
     row.onBehalfOf ?? "",
-    row.receiveDate,
-    row.dueAt ?? "",
-    row.endedAt ?? "",
+    momentCell(timeZone, row.receiveDate),
+    momentCell(timeZone, row.dueAt),
+    momentCell(timeZone, row.endedAt),
     outcomeOf(scope, row),
     say(row.isOverdue ? "yes" : "no"),
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedCell } from "#server/table-jobs/transfer/counted-cell.ts";
+import { countedCell, dayCell, figureCell, momentCell } from "#server/table-jobs/transfer/counted-cell.ts";
 
 it("what programs count with keeps being that: days, numbers and amounts", () => {
   expect(countedCell({ kind: "date" }, "2027-01-01", "2027-01-01")).toEqual({
@@ -18,4 +18,16 @@ it("a text stays one, as does what a program would get wrong: many digits, days 
   );
   expect(countedCell({ kind: "date" }, "1900-02-28", "1900-02-28")).toBe("1900-02-28");
   expect(countedCell({ kind: "money" }, null, "")).toBe("");
+});
+
+it("an instant is what the clocks of the organisation show then, and reads as before", () => {
+  expect(momentCell("Asia/Shanghai", "2026-12-31T20:00:00.000Z")).toEqual({
+    value: 46_388 + 4 / 24,
+    shownAs: "moment",
+    text: "2026-12-31T20:00:00.000Z",
+  });
+});
+
+it("nothing is an empty cell, whatever it would have been", () => {
+  expect([figureCell(null), dayCell(null), momentCell("Asia/Tokyo", null)]).toEqual(["", "", ""]);
 });

@@ -66,6 +66,8 @@ it("numbers, amounts and days are ones a program counts with, and are read back 
     { value: -1234.5, shownAs: "amount", text: "-1234.50" },
     { value: 7, shownAs: "number", text: "7" },
     { value: 46388, shownAs: "day", text: "2027-01-01" },
+    { value: 46388.5, shownAs: "moment", text: "2027-01-01T04:00:00Z" },
+    { value: 0.1525, shownAs: "share", text: "0.1525" },
   ];
   async function* line() {
     yield [cells];
@@ -78,8 +80,10 @@ it("numbers, amounts and days are ones a program counts with, and are read back 
   for await (const each of readXlsx(path)) read.push(each.cells);
 
   // then
-  expect(read).toEqual([["-1234.5", "7", "2027-01-01"]]);
-  expect((await bytes("csv")).toString("utf8")).toBe("\uFEFF-1234.50,7,2027-01-01\r\n");
+  expect(read).toEqual([["-1234.5", "7", "2027-01-01", "2027-01-01 12:00:00", "15.25%"]]);
+  expect((await bytes("csv")).toString("utf8")).toBe(
+    "\uFEFF-1234.50,7,2027-01-01,2027-01-01T04:00:00Z,0.1525\r\n",
+  );
 });
 
 it("a text of values begins with the mark of its encoding", async () => {
