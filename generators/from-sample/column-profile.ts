@@ -1,3 +1,4 @@
+import { usualTimeZone } from "#contract/rules/time-zone.ts";
 import { percentIn } from "#contract/rules/percent.ts";
 import { type CellStyle, type FieldModel, fieldKinds } from "#tables";
 
@@ -6,7 +7,7 @@ const distinctKept = 20;
 /** Values kept to see whether every one is another; beyond that nobody promises it. */
 const uniqueKept = 200_000;
 
-const style: CellStyle = { language: "zh-CN", utcOffsetMinutes: 480 };
+const style: CellStyle = { language: "zh-CN", timeZone: usualTimeZone };
 const numbers = new Set(["1", "0"]);
 
 /** Readers of the import, narrowed where a sample must not guess too much. None of them knows the field. */

@@ -32,6 +32,9 @@ export const Instant = () => Type.String({ format: "date-time" });
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = () => Type.String({ format: "date" });
 
+/** A time zone by its name in the IANA database: `Asia/Shanghai`. */
+export const TimeZone = () => Type.String({ format: "time-zone", maxLength: 64 });
+
 /** The number of something that is counted on for ever, such as an instance or a task: int8 in the database. */
 export const LongId = () => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

@@ -27,7 +27,7 @@ export async function tablesTransfer(server: BenchServer): Promise<Figure[]> {
   const jobId = randomUUID();
   await sql`insert into table_job (job_id, entity, kind, state, format, file_name, user_code, organ_id, roles, language, settings)
     select ${jobId}::uuid, 'goods', 'import', 'waiting', 'csv', 'goods.csv', user_code, organ_id, '{}', 'zh-CN',
-      '{"columns": [], "mode": "add", "by": null, "utcOffsetMinutes": 0}' from user_organ where user_code = ${userCode}`.execute(
+      '{"columns": [], "mode": "add", "by": null, "timeZone": "UTC"}' from user_organ where user_code = ${userCode}`.execute(
     database.kysely,
   );
   await sql`insert into table_job_chunk (job_id, chunk_no, bytes)

@@ -197,7 +197,7 @@ describe("the administrator of one company", () => {
       (${stranger.userCode}, ${stranger.organId}, 'error'), (null, null, 'error')`.execute(
       test.database.kysely,
     );
-    const days = { days: 1, utcOffsetMinutes: 0 };
+    const days = { days: 1, timeZone: "UTC" };
 
     // when
     const refused = [

@@ -598,7 +598,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   listRightChoices: nothing("admin"),
   copyRole: everything(() => ({ roleCode: "employee", newCode: "copied", newName: "改" })),
   setRoleRights: everything(() => ({ roleCode: "employee", menuIds: [], routes: [], calls: [] })),
-  logSummary: admin(() => ({ days: 7, utcOffsetMinutes: 480 })),
+  logSummary: admin(() => ({ days: 7, timeZone: "Asia/Shanghai" })),
   auditEvents: everything(() => ({})),
   listParameters: nothing("admin"),
   historyChecks: nothing("admin"),

@@ -38,9 +38,9 @@ const model = aModel(
 );
 const styles: fc.Arbitrary<CellStyle> = fc.record({
   language: fc.constantFrom(...languages),
-  utcOffsetMinutes: fc.constantFrom(0, 480, -210),
+  timeZone: fc.constantFrom("UTC", "Asia/Shanghai", "America/Halifax"),
 });
-const chinese: CellStyle = { language: "zh-CN", utcOffsetMinutes: 480 };
+const chinese: CellStyle = { language: "zh-CN", timeZone: "Asia/Shanghai" };
 
 const words = fc
   .oneof(
@@ -152,7 +152,7 @@ describe("cells of a spreadsheet", () => {
       body: "",
       plate: "",
     });
-    expect(recordToText(model, row, { language: "ja-JP", utcOffsetMinutes: 540 })).toMatchObject({
+    expect(recordToText(model, row, { language: "ja-JP", timeZone: "Asia/Tokyo" })).toMatchObject({
       open: "はい",
       state: "有効",
       at: "2026-01-05 09:00:00",
@@ -217,7 +217,7 @@ describe("cells of a spreadsheet", () => {
 });
 
 describe("a cell that shows percent", () => {
-  const style = { language: "zh-CN", utcOffsetMinutes: 480 } as const;
+  const style = { language: "zh-CN", timeZone: "Asia/Shanghai" } as const;
   const read = (cells: Record<string, string>) => textToRecord(model, cells, style);
 
   it("stays as it is in a text, is a share in a number, and counts as it stands where the title counts in percent", () => {

@@ -1,6 +1,6 @@
 import { formStatuses } from "../codes/form-status.ts";
 import { limits } from "../limits.ts";
-import { Day, oneOf, Type } from "../schema.ts";
+import { Day, oneOf, TimeZone, Type } from "../schema.ts";
 import { TableKey } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -199,8 +199,8 @@ export const logSummary = defineCall("logSummary", {
   whose: "administered",
   input: Type.Object({
     days: Type.Integer({ minimum: 1, maximum: 31 }),
-    /** Where the caller's days begin: minutes east of UTC. */
-    utcOffsetMinutes: Type.Integer({ minimum: -840, maximum: 840 }),
+    /** By whose clocks the days begin. */
+    timeZone: TimeZone(),
   }),
   /** The latest day first, days without an entry included. */
   output: Type.Array(

@@ -1,12 +1,12 @@
 import { limits } from "../limits.ts";
-import { oneOf, Type } from "../schema.ts";
+import { oneOf, TimeZone, Type } from "../schema.ts";
 import { ImportLine, importModes, TableJob, transferFormats } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
 
 const jobId = Type.String({ minLength: 1, maxLength: 40 });
 const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as const;
-/** How far local time is ahead of UTC, for instants in sheets. */
-const utcOffsetMinutes = Type.Optional(Type.Integer({ minimum: -900, maximum: 900 }));
+/** By whose clocks instants stand in the sheet; absent: by UTC. */
+const timeZone = Type.Optional(TimeZone());
 
 /** Which field each column of a sheet goes to, by the column's head; null: to none. */
 export const ImportMapping = Type.Array(
@@ -30,7 +30,7 @@ export const importTablePreview = defineCall("importTablePreview", {
     mode: Type.Optional(oneOf(importModes)),
     /** The unique field that finds an existing row; absent: the key. */
     by: Type.Optional(Type.String({ maxLength: 100 })),
-    utcOffsetMinutes,
+    timeZone,
   }),
   output: TableJob,
   summary:
@@ -120,7 +120,7 @@ export const exportTable = defineCall("exportTable", {
     keys: Type.Optional(
       Type.Array(Type.Union([Type.String(), Type.Integer()]), { maxItems: limits.tableKeysMax }),
     ),
-    utcOffsetMinutes,
+    timeZone,
   }),
   output: TableJob,
   summary: "Writes the rows that a filter finds to a CSV or XLSX file, in the background.",

@@ -8,6 +8,8 @@ const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 /** Clocks are changed at a full quarter of an hour of UTC. */
 const msPerQuarter = 900_000;
+/** Before, years count down and are named like those that count up: their clocks are taken to go as at its beginning. */
+const secondDay = dayNumber(1, 1, 2) * msPerDay;
 const offsets = new Map<string, number>();
 const offsetsMost = 20_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -24,7 +26,7 @@ export function isTimeZone(value: JsonValue): value is string {
 
 /** Minutes that the clocks of a zone are ahead of UTC at an instant: 480 in Shanghai. Pure. */
 export function utcOffsetAt(timeZone: string, instant: number): number {
-  const quarter = Math.floor(instant / msPerQuarter);
+  const quarter = Math.floor(Math.max(instant, secondDay) / msPerQuarter);
   const key = `${quarter} ${timeZone}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;

@@ -118,7 +118,6 @@ function typesOf({ model }: ServedTable): Record<string, unknown> {
     sort: { type: "array", items: { type: "string" } },
     count: { type: "boolean" },
     deleted: { type: "boolean" },
-    utcOffsetMinutes: { type: "integer" },
     ...Object.fromEntries(types),
   };
 }

@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import type { TSchema } from "#contract/schema.ts";
+import { isTimeZone } from "#contract/rules/time-zone.ts";
 import { closedSchema } from "./closed-schema.ts";
 import { fieldProblems } from "./field-problems.ts";
 
@@ -13,6 +14,7 @@ export type InputCheck = (input: unknown) => Record<string, FieldProblem> | unde
 // call wait for its check: with polished code a third longer, and no later check is any faster for it.
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, code: { optimize: false } });
 addFormats.default(ajv, ["date", "date-time", "email", "uri", "uuid"]);
+ajv.addFormat("time-zone", isTimeZone);
 
 /** Makes the check of a call; its schema is compiled at the first use, so that a start does not wait for all. */
 export function inputCheckOf(call: CallDeclaration): InputCheck {

@@ -1,35 +1,36 @@
 import { sql } from "kysely";
 import { logSummary } from "#contract/calls/table-actions.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
+import { beginningOfDay, dayAfter, dayBefore, dayIn } from "#contract/rules/time-zone.ts";
 import { reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 
 /** What happened on each of the last days, as the caller's calendar counts them, in the organisations they administer. */
-export const logSummaryHandler = handle(
-  logSummary,
-  async ({ days, utcOffsetMinutes }, { tx, request, actor }) => {
-    const offset = sql`make_interval(mins => ${utcOffsetMinutes}::int)`;
-    const now = request.now.toISOString();
-    const { rows } = await sql<OutputOf<typeof logSummary>[number]>`
-    with day as (
-      select generate_series(0, ${days}::int - 1) as back
-    ), counted as (
-      select ((at at time zone 'UTC') + ${offset})::date as day, kind, count(*)::int as n
-      from operation_log
-      where at >= (((${now}::timestamptz at time zone 'UTC') + ${offset})::date - (${days}::int - 1))::timestamp
-        at time zone 'UTC' - ${offset}
-        and ${reachesSql(actor.reach, sql`organ_id`)}
-      group by 1, 2
-    ), named as (
-      select (((${now}::timestamptz at time zone 'UTC') + ${offset})::date - back) as day from day
+export const logSummaryHandler = handle(logSummary, async ({ days, timeZone }, { tx, request, actor }) => {
+  const last = lastDays(days, dayIn(timeZone, request.now.getTime()));
+  // Each day begins by its own clocks: one of them may be an hour shorter or longer.
+  const begins = (day: string): string => new Date(beginningOfDay(timeZone, day)).toISOString();
+  const asked = JSON.stringify(
+    last.map((day) => ({ day, begins: begins(day), ends: begins(dayAfter(day)) })),
+  );
+  const { rows } = await sql<OutputOf<typeof logSummary>[number]>`
+    with asked as (
+      select * from jsonb_to_recordset(${asked}::jsonb) as a (day text, begins timestamptz, ends timestamptz)
     )
-    select to_char(named.day, 'YYYY-MM-DD') as day,
-      coalesce(sum(n) filter (where kind = 'login'), 0)::int as logins,
-      coalesce(sum(n) filter (where kind = 'login_failed'), 0)::int as failed_logins,
-      coalesce(sum(n) filter (where kind = 'operation'), 0)::int as operations,
-      coalesce(sum(n) filter (where kind = 'error'), 0)::int as errors
-    from named left join counted on counted.day = named.day
-    group by named.day order by named.day desc`.execute(tx);
-    return rows;
-  },
-);
+    select asked.day,
+      count(*) filter (where kind = 'login')::int as logins,
+      count(*) filter (where kind = 'login_failed')::int as failed_logins,
+      count(*) filter (where kind = 'operation')::int as operations,
+      count(*) filter (where kind = 'error')::int as errors
+    from asked left join operation_log
+      on at >= asked.begins and at < asked.ends and ${reachesSql(actor.reach, sql`organ_id`)}
+    group by asked.day order by asked.day desc`.execute(tx);
+  return rows;
+});
+
+/** Some days in a row up to one, the latest first. */
+function lastDays(count: number, until: string): string[] {
+  const days = [until];
+  while (days.length < count) days.push(dayBefore(days.at(-1) as string));
+  return days;
+}

@@ -61,7 +61,7 @@ export const transferHandlers: readonly Handler[] = [
     if (!["ready", "failed"].includes(job.state)) return refuse("tableJobNotThere", { state: job.state });
     const given = settingsOf(context, { ...input, mapping: JSON.stringify(mapping) });
     if (isRefusal(given)) return given;
-    const settings = { ...given, utcOffsetMinutes: job.settings.utcOffsetMinutes };
+    const settings = { ...given, timeZone: job.settings.timeZone };
     const refusal = await context.ports.database.write(async (tx): Promise<Refusal | undefined> => {
       const locked = await findJob(tx, jobId, true);
       if (locked === undefined) return refuse("notFound");
@@ -109,7 +109,7 @@ export const transferHandlers: readonly Handler[] = [
     if (isRefusal(job)) return job;
     return goOn(context, jobId, { from: "done", to: "reverting", step: "revert" });
   }),
-  onEveryTable(declared.exportTable, "export", async ({ format, utcOffsetMinutes = 0, ...list }, context) => {
+  onEveryTable(declared.exportTable, "export", async ({ format, timeZone = "UTC", ...list }, context) => {
     const { model, access, author, ports } = context;
     const { keys: _keys, ...query } = list;
     const parsed = parseListQuery(model, query as { [name: string]: JsonValue }, access.readableFields);
@@ -118,7 +118,7 @@ export const transferHandlers: readonly Handler[] = [
       columns: [],
       mode: null,
       by: null,
-      utcOffsetMinutes,
+      timeZone,
       list,
     };
     const fileName = `${model.listTitles[author.language]}.${format}`;
@@ -189,13 +189,13 @@ async function goOn(
 /** The way an import was asked for. The field that finds rows must be unique, or it might find several. */
 function settingsOf(
   { model }: TableContext,
-  input: { mapping?: string; mode?: "add" | "update" | "upsert"; by?: string; utcOffsetMinutes?: number },
+  input: { mapping?: string; mode?: "add" | "update" | "upsert"; by?: string; timeZone?: string },
 ): JobSettings | Refusal {
-  const { mode = "add", by, utcOffsetMinutes = 0 } = input;
+  const { mode = "add", by, timeZone = "UTC" } = input;
   const isUnique =
     by === undefined || by === model.key || model.uniqueSets.some((set) => set.length === 1 && set[0] === by);
   if (!isUnique) return refuseFields({ by: { problem: "notAccepted" } });
   const columns = readMapping(input.mapping);
   if (isRefusal(columns)) return columns;
-  return { columns, mode, by: by ?? null, utcOffsetMinutes, isMapped: input.mapping !== undefined };
+  return { columns, mode, by: by ?? null, timeZone, isMapped: input.mapping !== undefined };
 }

@@ -36,12 +36,12 @@ export const instantKind: FieldKindDefinition = {
     const micros = typeof value === "string" ? epochMicros(value) : undefined;
     return micros === undefined ? undefined : instantText(micros);
   },
-  readText: (text, _field, { utcOffsetMinutes }) => {
-    const micros = epochMicros(text, utcOffsetMinutes);
+  readText: (text, _field, { timeZone }) => {
+    const micros = epochMicros(text, timeZone);
     return micros === undefined ? undefined : instantText(micros);
   },
-  writeText: (value, _field, { utcOffsetMinutes }) => {
+  writeText: (value, _field, { timeZone }) => {
     const micros = epochMicros(String(value));
-    return micros === undefined ? String(value) : localInstantText(micros, utcOffsetMinutes);
+    return micros === undefined ? String(value) : localInstantText(micros, timeZone);
   },
 };

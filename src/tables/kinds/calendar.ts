@@ -1,3 +1,5 @@
+import { instantAt, utcOffsetAt } from "#contract/rules/time-zone.ts";
+
 /**
  * Days and instants as texts. The pure rooms have no `Date`: the arithmetic of the proleptic Gregorian
  * calendar is short enough to stand here.
@@ -60,19 +62,21 @@ function dayFromEpoch(days: number): string {
 
 /**
  * An instant → microseconds since 1970 in UTC; undefined if the text is none. A bigint, for a number is exact only to the year 2255.
- * A text without a zone is local time, `utcOffsetMinutes` ahead of UTC; one without a time is midnight.
+ * A text without a zone is what the clocks of `timeZone` show at that moment; one without a time is midnight.
  */
-export function epochMicros(text: string, utcOffsetMinutes = 0): bigint | undefined {
+export function epochMicros(text: string, timeZone = "UTC"): bigint | undefined {
   const found = instantShape.exec(text.trim());
   if (found === null) return undefined;
   const [, dayText = "", hour = "0", minute = "0", second = "0", fraction = "", zone = ""] = found;
   const day = readDay(dayText);
   if (day === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const offset = zone === "" ? utcOffsetMinutes : offsetOf(zone);
+  const offset = zone === "" ? 0 : offsetOf(zone);
   if (offset === undefined) return undefined;
   const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);
   const minutes = epochDays(year, month, dayOfMonth) * 1_440 + Number(hour) * 60 + Number(minute) - offset;
-  return BigInt(minutes * 60 + Number(second)) * 1_000_000n + BigInt(fraction.padEnd(6, "0").slice(0, 6));
+  const written = (minutes * 60 + Number(second)) * 1_000;
+  const instant = zone === "" ? instantAt(timeZone, written) : written;
+  return BigInt(instant) * 1_000n + BigInt(fraction.padEnd(6, "0").slice(0, 6));
 }
 
 /** Minutes that a zone (`Z`, `+08:00`, `-0130`) is ahead of UTC. */
@@ -84,9 +88,10 @@ function offsetOf(zone: string): number | undefined {
 }
 
 /** Microseconds since 1970 → day, time to the second, and the fraction without trailing zeros (or nothing). */
-function parts(micros: bigint, utcOffsetMinutes: number): { day: string; time: string; fraction: string } {
+function parts(micros: bigint, timeZone: string): { day: string; time: string; fraction: string } {
   const fractionMicros = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
-  const seconds = Number((micros - fractionMicros) / 1_000_000n) + utcOffsetMinutes * 60;
+  const sinceEpoch = Number((micros - fractionMicros) / 1_000_000n);
+  const seconds = sinceEpoch + utcOffsetAt(timeZone, sinceEpoch * 1_000) * 60;
   const days = Math.floor(seconds / 86_400);
   const rest = seconds - days * 86_400;
   const fraction = String(fractionMicros).padStart(6, "0").replace(/0+$/, "");
@@ -96,12 +101,12 @@ function parts(micros: bigint, utcOffsetMinutes: number): { day: string; time: s
 
 /** The one spelling of an instant on the wire: UTC, at least milliseconds (`2026-01-05T08:00:00.000Z`). */
 export function instantText(micros: bigint): string {
-  const { day, time, fraction } = parts(micros, 0);
+  const { day, time, fraction } = parts(micros, "UTC");
   return `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
 }
 
-/** An instant as a cell shows it: local time without a zone. */
-export function localInstantText(micros: bigint, utcOffsetMinutes: number): string {
-  const { day, time, fraction } = parts(micros, utcOffsetMinutes);
+/** An instant as a cell shows it: what the clocks of a zone show at that moment, without the zone. */
+export function localInstantText(micros: bigint, timeZone: string): string {
+  const { day, time, fraction } = parts(micros, timeZone);
   return `${day} ${time}${fraction === "" ? "" : `.${fraction}`}`;
 }

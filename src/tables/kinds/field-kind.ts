@@ -9,8 +9,8 @@ export type FilterOperator = (typeof filterOperators)[number];
 /** How cells of a spreadsheet are written and read. */
 export interface CellStyle {
   language: Language;
-  /** Minutes that local time is ahead of UTC; instants without a zone are read and written with it. */
-  utcOffsetMinutes: number;
+  /** A zone of the IANA database: what its clocks show at an instant is written, and read where a text names no zone. */
+  timeZone: string;
 }
 
 /**

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { logSummary } from "#contract/calls/table-actions.ts";
 import { useCall } from "../api/index.ts";
-import { formatDay, formatNumber, useTexts } from "../i18n/index.ts";
+import { formatDay, formatNumber, readersZone, useTexts } from "../i18n/index.ts";
 import styles from "./log-report.module.css";
 
 const days = 7;
@@ -10,8 +9,7 @@ const columns = ["logins", "failedLogins", "operations", "errors"] as const;
 /** The last days in numbers; folded away until asked for where the screen is small. */
 export function DaySummary() {
   const t = useTexts("log-report");
-  const [utcOffsetMinutes] = useState(() => -new Date().getTimezoneOffset());
-  const { data } = useCall(logSummary, { days, utcOffsetMinutes }, { quiet: true });
+  const { data } = useCall(logSummary, { days, timeZone: readersZone() }, { quiet: true });
   if (data === undefined) return null;
 
   return (

@@ -8,7 +8,7 @@ import {
 } from "#contract/rules/notice-preferences.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { useCall } from "../api/index.ts";
-import { type Say, useTexts } from "../i18n/index.ts";
+import { readersZone, type Say, useTexts } from "../i18n/index.ts";
 import { Button, SelectField, useNotice } from "../kit/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { CallAnswer } from "../states/index.ts";
@@ -47,8 +47,6 @@ function whereTo(t: Say, channels: readonly NoticeChannel[], address: string | n
   return said.join(" ");
 }
 
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, "0")}:00`,
@@ -62,11 +60,11 @@ function Choices({ usual, channels }: { usual: NoticePreferences; channels: read
   const chosen = noticePreferencesOf(usual, own);
   const change = async (next: OwnNoticePreferences) => {
     // With the first choice the hours are those of the clock it is made by.
-    const timeZone = own.timeZone ?? zoneHere();
+    const timeZone = own.timeZone ?? readersZone();
     const done = await keep({ ...own, timeZone, ...next } as JsonValue);
     if (done !== undefined) notice({ key: "mail", said: t("mail.kept") });
   };
-  const here = zoneHere();
+  const here = readersZone();
   return (
     <>
       <ChannelTimes

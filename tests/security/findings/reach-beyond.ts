@@ -289,7 +289,7 @@ export function reachBeyond(world: () => AttackedCompanies): void {
     it("W3 of one company sees neither holders, histories nor logs of another, and starts no job of the group", async () => {
       // given
       const { home, away } = world();
-      const days = { days: 30, utcOffsetMinutes: 480 };
+      const days = { days: 30, timeZone: "Asia/Shanghai" };
 
       // when
       const texts = [

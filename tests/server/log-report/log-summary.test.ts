@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { login } from "#contract/calls/auth.ts";
 import { reportFault } from "#contract/calls/client.ts";
 import { logSummary } from "#contract/calls/table-actions.ts";
@@ -24,6 +24,9 @@ beforeAll(async () => {
   admin = { as: (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode };
 });
 afterAll(() => test.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const entries = async (filter: object) =>
   (
@@ -114,13 +117,33 @@ describe("the log", () => {
         (now() - interval '40 days', 'login')`.execute(test.database.kysely);
 
     // when
-    const { data } = await test.call(logSummary, { days: 3, utcOffsetMinutes: 0 }, admin);
+    const { data } = await test.call(logSummary, { days: 3, timeZone: "UTC" }, admin);
 
     // then
     expect(data.map(({ logins, errors }) => [logins, errors])).toEqual([
       [0, 1],
       [1, 0],
       [0, 0],
+    ]);
+  });
+
+  it("is counted by days that each begin by the clocks of their own season", async () => {
+    // given: New York, the day after summer time ended; that Sunday had 25 hours
+    await sql`delete from operation_log`.execute(test.database.kysely);
+    await sql`
+      insert into operation_log (at, kind) values
+        ('2026-11-01T03:59:59Z', 'error'), ('2026-11-01T04:00:00Z', 'login'),
+        ('2026-11-02T04:59:59Z', 'login')`.execute(test.database.kysely);
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-02T17:00:00Z") });
+
+    // when
+    const { data } = await test.call(logSummary, { days: 3, timeZone: "America/New_York" }, admin);
+
+    // then
+    expect(data.map(({ day, logins, errors }) => [day, logins, errors])).toEqual([
+      ["2026-11-02", 0, 0],
+      ["2026-11-01", 2, 0],
+      ["2026-10-31", 0, 1],
     ]);
   });
 });

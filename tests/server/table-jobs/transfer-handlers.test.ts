@@ -205,7 +205,7 @@ describe("an import", () => {
   it("writes the values of new rows into the history as the rows themselves have them", async () => {
     // given
     const sheet = "code,title,price,since,soldAt\nH1,lamp,1.5,2026-02-03,2026-02-03 04:05\n";
-    const job = await upload(sheet, { utcOffsetMinutes: "480" });
+    const job = await upload(sheet, { timeZone: "Asia/Shanghai" });
 
     // when
     await commit(job.jobId);
@@ -333,6 +333,41 @@ describe("an export", () => {
       ]);
     },
   );
+
+  it("has each instant by the clocks of its own season, and is read in again as it was", async () => {
+    // given: noon in New York before and in summer time
+    const sold = ["2026-01-15T17:00:00.000Z", "2026-07-15T16:00:00.000Z"];
+    for (const soldAt of sold)
+      await test.call(
+        onTable(addTableRow, "product"),
+        { code: soldAt.slice(0, 7), title: "lamp", soldAt },
+        { as: user },
+      );
+
+    // when
+    const { data: job } = await test.call(
+      onTable(exportTable, "product"),
+      { format: "csv", sort: ["code"], columns: ["code", "title", "soldAt"], timeZone: "America/New_York" },
+      { as: user },
+    );
+    const file = await exported(job.jobId);
+    await test.call(onTable(bulkRemoveTableRows, "product"), { filter: {} }, { as: user });
+    const back = await upload(file.rawPayload, { timeZone: "America/New_York" });
+    await commit(back.jobId);
+
+    // then
+    expect(file.payload.match(/\d{4}-\d\d-\d\d [\d:]+/gu)).toEqual([
+      "2026-01-15 12:00:00",
+      "2026-07-15 12:00:00",
+    ]);
+    expect((await rows()).map(({ soldAt }) => soldAt)).toEqual(sold);
+  });
+
+  it("is refused with a time zone that there is none of", async () => {
+    const given = { format: "csv", timeZone: "Asia/Atlantis" } as const;
+    const { status, body } = await test.call(onTable(exportTable, "product"), given, { as: user });
+    expect([status, body["errors"]]).toEqual([422, { timeZone: expect.any(String) }]);
+  });
 
   it("as a workbook has numbers and days that a program counts with; texts stay texts", async () => {
     // given

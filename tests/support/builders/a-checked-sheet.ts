@@ -26,7 +26,7 @@ export async function aCheckedSheet(
     requestCode: "sheet",
   };
   const context = contextOf(app.ports.tables.find(entity)!, author, app.ports);
-  const settings = { columns: [], mode: "add" as const, by: null, utcOffsetMinutes: 0, ...given };
+  const settings = { columns: [], mode: "add" as const, by: null, timeZone: "UTC", ...given };
   const jobId = await enterJob(on, context, {
     kind: "import",
     format: "csv",

@@ -32,7 +32,7 @@ export async function changeInBulk(context: TableContext, change: BulkChange): P
       const refusal = await refuseChanges(on, context, change.changes ?? {});
       if (refusal !== undefined) return refusal;
       const kind = change.changes === undefined ? "bulkRemove" : "bulkUpdate";
-      const settings = { columns: [], mode: null, by: null, utcOffsetMinutes: 0, bulk: change };
+      const settings = { columns: [], mode: null, by: null, timeZone: "UTC", bulk: change };
       const jobId = await ports.database.write(async (tx) => {
         const fileName = model.listTitles[author.language];
         const entered = await enterJob(tx, context, { kind, format: null, fileName, settings });

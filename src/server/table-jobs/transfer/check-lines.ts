@@ -45,7 +45,7 @@ export async function checkLines(
   settings: JobSettings,
   lines: readonly { line: number; cells: readonly string[] }[],
 ): Promise<CheckedLine[]> {
-  const style: CellStyle = { language: context.author.language, utcOffsetMinutes: settings.utcOffsetMinutes };
+  const style: CellStyle = { language: context.author.language, timeZone: settings.timeZone };
   const named = namedCells(settings, lines);
   await findReferences(on, context, settings, named);
   const read = named.map((cells) => textToRecord(context.model, cells, style));

@@ -41,7 +41,7 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
     const fields = readableFields(context).filter(
       (field) => query.columns === undefined || query.columns.includes(field.name),
     );
-    const style = { language: job.language, utcOffsetMinutes: job.settings.utcOffsetMinutes };
+    const style = { language: job.language, timeZone: job.settings.timeZone };
     async function* lines() {
       const named = fields.filter((field) => isNamed(context, field));
       yield [

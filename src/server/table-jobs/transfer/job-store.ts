@@ -14,7 +14,8 @@ export interface JobSettings {
   columns: TableJob["columns"];
   mode: "add" | "update" | "upsert" | null;
   by: string | null;
-  utcOffsetMinutes: number;
+  /** By whose clocks instants stand in the sheet. */
+  timeZone: string;
   /** Whether lines with errors may be left out of a commit. */
   skipErrors?: boolean;
   /** Of an export: what was kept from the person when it was written, and what they might read. */

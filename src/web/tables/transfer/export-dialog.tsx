@@ -4,14 +4,14 @@ import { cancelTableJob, downloadTableExport, exportTable } from "#contract/call
 import { onTable } from "#contract/calls/tables.ts";
 import { type TableJob, type TableKey, transferFormats } from "#contract/shapes/tables.ts";
 import { call, callForFile, type CallError, isCallError } from "../../api/index.ts";
-import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { formatNumber, readersZone, useTexts } from "../../i18n/index.ts";
 import { filterOf, sortOf } from "../source/crud-filter.ts";
 import type { Entity } from "../source/entity.ts";
 import { crudFiltersOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
-import { isMoving, localOffset, useJob } from "./use-job.ts";
+import { isMoving, useJob } from "./use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "../row/row-panel.module.css";
 import line from "../list/filter-line.module.css";
@@ -53,7 +53,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
       setStarted(
         await call(onTable(exportTable, entity.name), {
           format,
-          utcOffsetMinutes: localOffset(),
+          timeZone: readersZone(),
           ...(filter === undefined ? {} : { filter }),
           ...(sort.length > 0 ? { sort } : {}),
           ...(allColumns ? {} : { columns: [...view.columns] }),

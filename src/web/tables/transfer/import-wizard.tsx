@@ -10,7 +10,7 @@ import {
 import { onTable } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError } from "../../api/index.ts";
-import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { formatNumber, readersZone, useTexts } from "../../i18n/index.ts";
 import { Refusal } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
@@ -18,7 +18,7 @@ import { ImportLines } from "./import-lines.tsx";
 import { ImportMapping, type Mapping } from "./import-mapping.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
-import { isMoving, localOffset, useJob } from "./use-job.ts";
+import { isMoving, useJob } from "./use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "../row/row-panel.module.css";
 import transfer from "./transfer.module.css";
@@ -51,7 +51,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
   }
   const upload = (file: File) =>
     void attempt(() =>
-      call(onTable(importTablePreview, entity.name), { file, utcOffsetMinutes: localOffset() } as never),
+      call(onTable(importTablePreview, entity.name), { file, timeZone: readersZone() } as never),
     );
   const remap = ({ mapping, mode, by }: Mapping) =>
     void attempt(() =>

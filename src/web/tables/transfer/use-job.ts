@@ -36,8 +36,3 @@ export function useJob(entity: string, first: TableJob | undefined) {
   );
   return { job: data ?? first, error, put };
 }
-
-/** Minutes that local time is ahead of UTC, for moments in sheets. */
-export function localOffset(): number {
-  return -new Date().getTimezoneOffset();
-}
