@@ -7,8 +7,8 @@ const focusable = "a[href], button, input, select, textarea, summary, [tabindex]
 const looks = [0, 60, 250, 600];
 
 /**
- * For the frame of a designer: where a key or a button takes away what had the focus (a step, a row, a button that has nothing
- * more to undo), the focus goes to the same thing drawn anew, else to the next one of its kind, else to whatever is near.
+ * For the frame of a designer or of a form's lines: where a key or a button takes away what had the focus (a step, a row, a
+ * button that has nothing more to undo), the focus goes to the same thing drawn anew, else to the next one of its kind, else to whatever is near.
  */
 export function useFocusBeside<Frame extends HTMLElement>(): Pick<
   DOMAttributes<Frame>,

@@ -95,6 +95,7 @@ const groups = {
       new: { chords: ["n"] },
       delete: { chords: ["Delete"] },
       search: { chords: ["/"] },
+      found: { chords: ["Enter"], whileTyping: true },
       filter: { chords: ["f"] },
       close: { chords: ["Escape"], fromPanel: true },
       moveUp: { chords: ["Alt+ArrowUp"] },

@@ -73,6 +73,7 @@ function press(event: KeyboardEvent): void {
 function isHeard(definition: KeyDefinition, scope: KeyScope, chord: string, place: FocusPlace): boolean {
   if (place.typing && definition.whileTyping !== true) return false;
   if (place.inPanel && scope === "list" && definition.fromPanel !== true) return false;
-  if (place.onControl && (chord === "Enter" || chord === " ")) return false;
+  const isWhileTyping = place.typing && definition.whileTyping === true;
+  if (place.onControl && !isWhileTyping && (chord === "Enter" || chord === " ")) return false;
   return scope === "dialog" || definition.overDialog === true || !place.dialogOpen;
 }

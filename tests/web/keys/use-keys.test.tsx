@@ -140,6 +140,23 @@ describe("the keyboard of a screen", () => {
     expect([clicked, open, next, close].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0, 1]);
   });
 
+  it("hears Enter in a text where a key is meant for who types, and hands it on from any other", async () => {
+    // given
+    const user = userEvent.setup();
+    const [open, found] = [vi.fn(), vi.fn<(chord: string) => unknown>()];
+    function Table() {
+      useKeys("table", { open, found });
+      return <input type="search" />;
+    }
+    render(<Table />);
+
+    // when
+    await user.type(screen.getByRole("searchbox"), "x{Enter}");
+
+    // then
+    expect([found.mock.calls.length, open.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it("knows what it does now, the topmost first", () => {
     // given
     render(

@@ -6,6 +6,7 @@ import { listTableRows } from "#contract/calls/tables.ts";
 import { limits } from "#contract/limits.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import type { Row } from "#tables";
+import { useFocusBeside } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { TableFault } from "../list/table-fault.tsx";
 import type { Entity } from "../source/entity.ts";
@@ -62,10 +63,11 @@ export function DetailEditor({ master, stored, copies, draft, actions, ...rest }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows count once, when they come
   }, [isThere, found, actions, entity, name, copies]);
 
+  const beside = useFocusBeside<HTMLFieldSetElement>();
   const title = entity.model.titles[language];
   const staying = rows.filter(({ removed }) => !removed);
   return (
-    <fieldset className={`${styles.group} ${detailLines.lines}`}>
+    <fieldset className={`${styles.group} ${detailLines.lines}`} {...beside}>
       <legend>
         {entity.model.listTitles[language]}
         <small> {staying.length}</small>

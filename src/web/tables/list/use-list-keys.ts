@@ -28,7 +28,7 @@ interface ListKeys {
 
 /**
  * A list by keyboard: j k and arrows move, Enter opens, e edits, F2 edits the cell, x selects, n begins a row,
- * Del deletes, / searches, f filters; Alt with an arrow moves the row in its tree.
+ * Del deletes, / searches and Enter goes on in what was found, f filters; Alt with an arrow moves the row in its tree.
  */
 export function useListKeys(now: ListKeys): void {
   const { ids, columns, cursor, tree } = now;
@@ -69,6 +69,7 @@ export function useListKeys(now: ListKeys): void {
     new: now.onNew,
     delete: onRow(now.onRemove),
     search: () => now.search.current?.focus(),
+    found: () => toFound(now),
     filter: () => now.frame.current?.querySelector<HTMLElement>("[data-add-filter]")?.click(),
     close: now.onClose,
     moveUp: step("up"),
@@ -76,6 +77,14 @@ export function useListKeys(now: ListKeys): void {
     moveIn: step("in"),
     moveOut: step("out"),
   });
+}
+
+/** From the search into the rows, where letters are keys again. */
+function toFound({ frame, search }: ListKeys): boolean {
+  const rows = frame.current?.querySelector("table")?.parentElement;
+  if (rows === null || rows === undefined || document.activeElement !== search.current) return false;
+  rows.focus();
+  return true;
 }
 
 /** On the column of the tree the arrows open and close a row before they go to the next cell. */

@@ -61,6 +61,23 @@ describe("a table that has a schema", () => {
     expect(screen.getByRole("button", { name: "颜色：蓝" })).toBeInTheDocument();
   });
 
+  it("goes on by keys in what was searched for, from Enter on", async () => {
+    // given
+    await aVehicle({ plate: "K-1" });
+    await aVehicle({ plate: "K-2" });
+    const { user } = await web.open("/basic/vehicle", { as: clerk });
+    await screen.findByRole("link", { name: "K-1" });
+
+    // when
+    await user.keyboard("/K-2");
+    await waitFor(() => expect(screen.queryByRole("link", { name: "K-1" })).toBeNull());
+    await user.keyboard("{Enter}j{Enter}");
+
+    // then
+    expect(await screen.findByRole("complementary", { name: "K-2" })).toBeInTheDocument();
+    expect(screen.getByRole("searchbox")).toHaveValue("K-2");
+  });
+
   it("lets a filter be taken away where it is shown", async () => {
     // given
     await aVehicle({ plate: "B-1", colour: "red" });
