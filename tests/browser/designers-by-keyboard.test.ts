@@ -160,7 +160,7 @@ test("flow: a step is removed, brought back, moved and its properties are left b
 test("canvas: a step and a way are removed and brought back by keys, and a way's properties are opened", async () => {
   const page = await visitors.open(work.designer, "/processDesc?processId=CANVAS&view=canvas");
   const node = (name: string) => page.locator(".react-flow__node", { hasText: name });
-  const way = page.locator(".react-flow__edge[aria-label^='组长审批']");
+  const way = page.getByRole("group", { name: /^组长审批 / });
   await tabTo(page, node("部门审批"));
 
   // when
@@ -189,6 +189,22 @@ test("canvas: a step and a way are removed and brought back by keys, and a way's
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest("[data-transition]") !== null))
     .toBe(true);
+});
+
+test("canvas: a step's new name stands on it, and is what it and the ways at it are called", async () => {
+  const page = await visitors.open(work.designer, "/processDesc?processId=CANVAS&view=canvas");
+  const step = (name: string) => page.getByRole("group", { name, exact: true });
+  await tabTo(page, step("部门审批"));
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "环节名称", exact: true }).focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("终审");
+  // then
+  await step("终审").waitFor();
+  await step("部门审批").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("group", { name: /^组长审批 .*终审/u }).count()).toBe(1);
+  expect(await page.getByRole("group", { name: /^终审 /u }).count()).toBe(1);
+  expect(await page.locator(".react-flow__node", { hasText: "终审" }).count()).toBe(1);
 });
 
 test("table: a row is removed by its button and brought back, and the focus goes to the next row's", async () => {

@@ -10,6 +10,7 @@ import type { ExpressionCheck, KnownNames } from "./known-names.ts";
 import { checkAutomatic } from "./automatic-setup.ts";
 import { checkDuties } from "./duties-setup.ts";
 import { checkProcessOvertime } from "./overtime-setup.ts";
+import { allPieces, type Pieces } from "./pieces.ts";
 import { Problems } from "./problems.ts";
 import { startPlaceWords } from "./start-places.ts";
 import { checkTaskGraph } from "./task-graph.ts";
@@ -26,6 +27,16 @@ export function checkProcessSetup(
   known: KnownNames,
   checkExpression: ExpressionCheck,
 ): Record<string, FieldProblem> {
+  return allPieces(processSetupInPieces(definition, page, known, checkExpression));
+}
+
+/** The same a piece at a time, for whoever has something else to do between two of them. Pure. */
+export function* processSetupInPieces(
+  definition: ProcessDefinition,
+  page: FormPage | undefined,
+  known: KnownNames,
+  checkExpression: ExpressionCheck,
+): Pieces<Record<string, FieldProblem>> {
   const problems = new Problems();
   checkHead(definition, page, known, problems);
   const { tasks } = definition;
@@ -50,8 +61,10 @@ export function checkProcessSetup(
     checkTask(task, path, around, problems);
     checkAutomatic(task, path, around, problems);
     checkTransitions(task, path, around, problems);
+    yield;
   }
   checkTaskGraph(definition, problems);
+  yield;
   checkDuties(definition, problems);
   return problems.byPath;
 }

@@ -167,23 +167,42 @@ export interface UnknownMember {
   known: readonly string[];
 }
 
-/** The members of a document that nobody would obey, at every level. What has the wrong type is for others to say. Pure. */
+/** Parts of documents that have no unknown member, with what they were looked at as. */
+export type KnownParts = WeakMap<object, Inside>;
+
+/**
+ * The members of a document that nobody would obey, at every level. What has the wrong type is for others to say. Parts that
+ * are known already are not looked through again, for whoever never changes a part in its place. Pure but for these.
+ */
 export function unknownMembers(
   document: unknown,
   inside: Inside,
+  known?: KnownParts,
   at: readonly (string | number)[] = [],
 ): UnknownMember[] {
   if (inside === null || typeof document !== "object" || document === null) return [];
+  if (known?.get(document) === inside) return [];
+  const found = unknownIn(document, inside, known, at);
+  if (found.length === 0) known?.set(document, inside);
+  return found;
+}
+
+function unknownIn(
+  document: object,
+  inside: NonNullable<Inside>,
+  known: KnownParts | undefined,
+  at: readonly (string | number)[],
+): UnknownMember[] {
   if (isEach(inside)) {
     const entries: [string | number, unknown][] = Array.isArray(document)
       ? [...document.entries()]
       : Object.entries(document);
-    return entries.flatMap(([name, entry]) => unknownMembers(entry, inside[0], [...at, name]));
+    return entries.flatMap(([name, entry]) => unknownMembers(entry, inside[0], known, [...at, name]));
   }
   if (Array.isArray(document)) return [];
   return Object.entries(document).flatMap(([name, value]) =>
     Object.hasOwn(inside, name)
-      ? unknownMembers(value, inside[name] ?? null, [...at, name])
+      ? unknownMembers(value, inside[name] ?? null, known, [...at, name])
       : [{ at: [...at, name], known: Object.keys(inside) }],
   );
 }

@@ -24,9 +24,10 @@ import { ChosenContext, type Design, DesignContext, type Judging } from "./desig
 import styles from "./designer.module.css";
 import { DesignerBar } from "./designer-bar.tsx";
 import { DesignerViews, offeredViews, type ViewName } from "./designer-views.tsx";
-import { type DesignProblem, findProblems, placeOf, readDefinition } from "./model/index.ts";
+import { type DesignProblem, placeOf, readDefinition } from "./model/index.ts";
 import { SidePanel } from "./panel/side-panel.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";
+import { useFoundProblems } from "./problems/use-found-problems.ts";
 import { useDesignNames, useKnownNames } from "./problems/use-known-names.ts";
 import { PublishDialog } from "./saving/publish-dialog.tsx";
 import { SaveConflict } from "./saving/save-conflict.tsx";
@@ -84,36 +85,29 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
   const names = asked.data;
   const known = useKnownNames(names, { definition: judged, isCurrent: !asked.isPlaceholderData });
   const page = useFormPage(judged, names?.page ?? undefined);
-  const isPageKnown = !asked.isPlaceholderData;
-  const found = useMemo(
-    () => (known === undefined || !isPageKnown ? undefined : findProblems(judged, page, known)),
-    [judged, page, known, isPageKnown],
-  );
+  const current = asked.isPlaceholderData ? undefined : known;
+  const found = useFoundProblems(judged, page, current);
   const definitions = useMemo(() => [judged], [judged]);
   const pages = useMemo(() => [page], [page]);
   const called = useCalled(definitions, pages, asked.isPlaceholderData ? undefined : names?.users);
-  const [kept, setKept] = useState<readonly DesignProblem[]>();
-  // The same problems as before are the same to whoever shows them: a key more draws nothing anew.
-  if (found !== undefined && found !== kept && !(kept !== undefined && isSameList(found, kept)))
-    setKept(found);
   // What only the server could know stands until the definition changes.
   const refusedHere = refused?.definition === definition ? refused.problems : undefined;
   const problems = useMemo(() => {
-    if (refusedHere === undefined) return kept ?? none;
-    const here = kept ?? none;
+    const here = found ?? none;
+    if (refusedHere === undefined) return here;
     const paths = new Set(here.map(({ path }) => path));
     return [...here, ...refusedHere.filter(({ path }) => !paths.has(path))];
-  }, [kept, refusedHere]);
+  }, [found, refusedHere]);
 
   // A list that the server gave in full counts, even where nothing could be found here.
   const judging: Judging =
-    refusedHere !== undefined || found !== undefined
+    refusedHere !== undefined || (found !== undefined && current !== undefined)
       ? "done"
       : !rights.readsNames
         ? "noRight"
         : asked.isError
           ? "failed"
-          : kept === undefined
+          : found === undefined
             ? "pending"
             : "done";
 
@@ -253,8 +247,4 @@ export function Designer({ row, opened, version, rights, taskId, openedView }: D
       </div>
     </DesignContext>
   );
-}
-
-function isSameList(one: readonly DesignProblem[], other: readonly DesignProblem[]): boolean {
-  return one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
-import { type Inside, unknownMembers } from "#contract/rules/unknown-members.ts";
+import { type Inside, type KnownParts, unknownMembers } from "#contract/rules/unknown-members.ts";
 import { nearestWord } from "#tables";
 
 /** A member of a document that nobody would obey: the server refuses it, and it can be taken out. */
@@ -10,9 +10,12 @@ export interface Surplus {
   surplus: readonly (string | number)[];
 }
 
+/** With every key a document is judged again, and nearly all of it stays the object it was. */
+const looked: KnownParts = new WeakMap();
+
 /** The members a document should not have, with the words the server refuses them in. Pure. */
 export function findSurplus(document: unknown, members: Inside): Surplus[] {
-  return unknownMembers(document, members).map(({ at, known }) => {
+  return unknownMembers(document, members, looked).map(({ at, known }) => {
     const field = String(at.at(-1));
     const nearest = nearestWord(field, known);
     const problem =

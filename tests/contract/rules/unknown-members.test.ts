@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   definitionMembers,
   type Inside,
+  type KnownParts,
   pageMembers,
   unknownMembers,
   withoutMember,
@@ -65,6 +66,27 @@ describe("the members of what people design", () => {
       { at: ["every", "one", "e"], known: [] },
       { at: ["f"], known: ["a", "b", "every", "open"] },
     ]);
+  });
+
+  it("finds the same where parts are known already, and in whatever took their place", () => {
+    // given
+    const members: Inside = { parts: [{ a: null, within: { b: null } }] };
+    const known: KnownParts = new WeakMap();
+    const [right, wrong] = [
+      { a: 1, within: { b: 1 } },
+      { a: 1, within: { c: 1 } },
+    ];
+    const unknown = [{ at: ["parts", 1, "within", "c"], known: ["b"] }];
+
+    // then
+    expect(unknownMembers({ parts: [right, wrong] }, members, known)).toEqual(unknown);
+    expect(unknownMembers({ parts: [right, wrong] }, members, known)).toEqual(unknown);
+    expect(unknownMembers({ parts: [right, right] }, members, known)).toEqual([]);
+    expect(unknownMembers({ parts: [right, { ...right, d: 1 }] }, members, known)).toEqual([
+      { at: ["parts", 1, "d"], known: ["a", "within"] },
+    ]);
+    // the same object somewhere else is looked at as what it is there
+    expect(unknownMembers(right, { a: null }, known)).toEqual([{ at: ["within"], known: ["a"] }]);
   });
 
   it("does not take what every object has for a member", () => {

@@ -1,15 +1,13 @@
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
 import styles from "./canvas-view.module.css";
+import { nameIdOf, useCanvasWords } from "./canvas-words.ts";
 
-export type StepNodeData = Node<
-  { name: string; who: string; isWrong: boolean; isStart: boolean; isEnd: boolean },
-  "step"
->;
+export type StepNodeData = Node<{ isWrong: boolean; isStart: boolean; isEnd: boolean }, "step">;
 
 /** A step on the canvas, with where ways come in and go out. */
-export const StepNode = memo(function StepNode({ data, selected }: NodeProps<StepNodeData>) {
-  const { name, who, isWrong, isStart, isEnd } = data;
+export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps<StepNodeData>) {
+  const { isWrong, isStart, isEnd } = data;
   return (
     <div
       className={isEnd ? styles.end : styles.step}
@@ -18,9 +16,18 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
       data-selected={selected || undefined}
     >
       {isStart ? null : <Handle type="target" position={Position.Top} />}
-      <strong>{name}</strong>
-      {isEnd ? null : <span>{who}</span>}
+      <StepWords id={id} isEnd={isEnd} />
       {isEnd ? null : <Handle type="source" position={Position.Bottom} />}
     </div>
   );
 });
+
+function StepWords({ id, isEnd }: { id: string; isEnd: boolean }) {
+  const { nameOf, whoOf } = useCanvasWords();
+  return (
+    <>
+      <strong id={nameIdOf(id)}>{nameOf(id)}</strong>
+      {isEnd ? null : <span>{whoOf(id)}</span>}
+    </>
+  );
+}

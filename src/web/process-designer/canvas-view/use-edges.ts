@@ -1,23 +1,23 @@
 import { MarkerType } from "@xyflow/react";
 import { useMemo } from "react";
 import { END, type ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { useTexts } from "../../i18n/index.ts";
-import { useBranchWords, useStepName } from "../use-words.ts";
+import { useBranchWords } from "../use-words.ts";
+import { nameIdOf } from "./canvas-words.ts";
 import { isLabelled, type Way, wayId } from "./lay-out-canvas.ts";
+import { useStableList } from "./use-stable-list.ts";
 import type { DrawnWay } from "./way-edge.tsx";
+
+const markerEnd = { type: MarkerType.ArrowClosed };
 
 /** Transitions as edges; those that lead nowhere are not drawn. */
 export function useEdges({ tasks }: ProcessDefinition, ways: ReadonlyMap<string, Way>): DrawnWay[] {
-  const t = useTexts("process-design");
-  const nameOf = useStepName();
   const branchWords = useBranchWords();
-  return useMemo(() => {
+  const made = useMemo(() => {
     const ids = new Set([END, ...tasks.map(({ taskId }) => taskId)]);
-    const named = new Map(tasks.map((task) => [task.taskId, nameOf(task)]));
     return tasks.flatMap((task) =>
       task.transitions.flatMap((transition, index): DrawnWay[] => {
         if (!ids.has(transition.toTaskId)) return [];
-        const label = isLabelled(task, transition) ? branchWords(task, transition) : "";
+        const when = isLabelled(task, transition) ? branchWords(task, transition) : "";
         const id = wayId(task.taskId, index);
         return [
           {
@@ -25,15 +25,25 @@ export function useEdges({ tasks }: ProcessDefinition, ways: ReadonlyMap<string,
             source: task.taskId,
             target: transition.toTaskId,
             type: "way",
-            markerEnd: { type: MarkerType.ArrowClosed },
-            data: { index, way: ways.get(id) },
-            ariaLabel: `${nameOf(task)} ${t("leadsTo", { step: named.get(transition.toTaskId) ?? t("end") })} ${label}`,
-            ...(label === "" ? {} : { label: shortened(label) }),
+            markerEnd,
+            data: { index, way: ways.get(id), when },
+            domAttributes: { "aria-labelledby": nameIdOf(id) },
+            ...(when === "" ? {} : { label: shortened(when) }),
           },
         ];
       }),
     );
-  }, [tasks, ways, nameOf, branchWords, t]);
+  }, [tasks, ways, branchWords]);
+  return useStableList(made, isSameEdge);
+}
+
+function isSameEdge(one: DrawnWay, other: DrawnWay): boolean {
+  return (
+    one.source === other.source &&
+    one.target === other.target &&
+    one.data?.way === other.data?.way &&
+    one.data?.when === other.data?.when
+  );
 }
 
 /** As much of a condition as stands between two steps, wide signs counted twice; the whole is in the panel. */

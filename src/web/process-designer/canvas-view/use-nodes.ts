@@ -1,12 +1,12 @@
 import { Position } from "@xyflow/react";
 import { useMemo } from "react";
 import { END } from "#contract/shapes/process-definition.ts";
-import { useTexts } from "../../i18n/index.ts";
 import { useChosen, useDesign } from "../design-context.ts";
-import { useStepName, useWhoWords } from "../use-words.ts";
 import type { Place } from "./bend-way.ts";
+import { nameIdOf } from "./canvas-words.ts";
 import { endHeight, endWidth, stepHeight, stepWidth } from "./lay-out-canvas.ts";
 import type { StepNodeData } from "./step-node.tsx";
+import { useStableList } from "./use-stable-list.ts";
 
 /** Where ways come in and go out, so that a way to a step out of sight is drawn too. */
 const handlesOf = (width: number, height: number) => [
@@ -21,13 +21,10 @@ const endSize = { measured: { width: endWidth, height: endHeight }, handles: han
 
 /** Steps as nodes, where they were dragged to, else where the layout puts them; none before there is a layout. */
 export function useNodes(layout: ReadonlyMap<string, Place> | undefined): StepNodeData[] {
-  const t = useTexts("process-design");
-  const nameOf = useStepName();
-  const whoOf = useWhoWords();
   const { definition, problems } = useDesign();
   const { marked } = useChosen();
   const { tasks, places } = definition;
-  return useMemo(() => {
+  const made = useMemo(() => {
     if (layout === undefined) return [];
     const wrong = new Set(problems.map(({ taskId }) => taskId));
     const selected = new Set(marked);
@@ -36,7 +33,7 @@ export function useNodes(layout: ReadonlyMap<string, Place> | undefined): StepNo
       const before = tasks.find(({ transitions }) => transitions.some(({ toTaskId }) => toTaskId === taskId));
       return layout.get(before?.taskId ?? "") ?? origin;
     };
-    const made = tasks.map((task): StepNodeData => {
+    const steps = tasks.map((task): StepNodeData => {
       const { taskId } = task;
       return {
         id: taskId,
@@ -44,14 +41,8 @@ export function useNodes(layout: ReadonlyMap<string, Place> | undefined): StepNo
         ...stepSize,
         selected: selected.has(taskId),
         position: places?.[taskId] ?? layout.get(taskId) ?? besideIt(taskId),
-        data: {
-          name: nameOf(task),
-          who: whoOf(task),
-          isWrong: wrong.has(taskId),
-          isStart: task.taskType === "start",
-          isEnd: false,
-        },
-        ariaLabel: nameOf(task),
+        data: { isWrong: wrong.has(taskId), isStart: task.taskType === "start", isEnd: false },
+        domAttributes: { "aria-labelledby": nameIdOf(taskId) },
         deletable: task.taskType !== "start",
       };
     });
@@ -60,12 +51,14 @@ export function useNodes(layout: ReadonlyMap<string, Place> | undefined): StepNo
       type: "step",
       ...endSize,
       position: places?.[END] ?? layout.get(END) ?? origin,
-      data: { name: t("end"), who: "", isWrong: false, isStart: false, isEnd: true },
+      data: { isWrong: false, isStart: false, isEnd: true },
+      domAttributes: { "aria-labelledby": nameIdOf(END) },
       deletable: false,
       selectable: false,
     };
-    return [...made, end];
-  }, [tasks, places, layout, problems, marked, nameOf, whoOf, t]);
+    return [...steps, end];
+  }, [tasks, places, layout, problems, marked]);
+  return useStableList(made, isSameNode);
 }
 
 const origin = { x: 0, y: 0 };
@@ -76,11 +69,16 @@ export function renewed(before: readonly StepNodeData[], wanted: readonly StepNo
   return wanted.map((node) => {
     const was = known.get(node.id);
     if (was === undefined) return node;
-    const data = isSame(was.data, node.data) ? was.data : node.data;
-    const isStill =
-      data === was.data && was.selected === node.selected && isSame(was.position, node.position);
-    return isStill ? was : { ...was, ...node, data };
+    if (isSameNode(was, node)) return was;
+    return { ...was, ...node, data: isSame(was.data, node.data) ? was.data : node.data };
   });
+}
+
+/** Whether nothing that a node shows is different; its words stand elsewhere. */
+function isSameNode(one: StepNodeData, other: StepNodeData): boolean {
+  return (
+    one.selected === other.selected && isSame(one.position, other.position) && isSame(one.data, other.data)
+  );
 }
 
 function isSame(one: Record<string, unknown> | Place, other: Record<string, unknown> | Place): boolean {

@@ -1,9 +1,10 @@
 import { BaseEdge, type Edge, type EdgeProps, SmoothStepEdge } from "@xyflow/react";
 import { memo } from "react";
 import { roundedPath } from "./bend-way.ts";
+import { nameIdOf, useCanvasWords } from "./canvas-words.ts";
 import type { Way } from "./lay-out-canvas.ts";
 
-export type DrawnWay = Edge<{ index: number; way: Way | undefined }, "way">;
+export type DrawnWay = Edge<{ index: number; way: Way | undefined; when: string }, "way">;
 
 /** A way as the layout led it; once one of its steps was dragged elsewhere, straight to where that stands. */
 export const WayEdge = memo(function WayEdge(edge: EdgeProps<DrawnWay>) {
@@ -13,18 +14,30 @@ export const WayEdge = memo(function WayEdge(edge: EdgeProps<DrawnWay>) {
     way !== undefined &&
     isNear(way.from, { x: sourceX, y: sourceY }) &&
     isNear(way.to, { x: targetX, y: targetY });
-  if (!isAsLaid) return <SmoothStepEdge {...edge} />;
   return (
-    <BaseEdge
-      id={id}
-      path={roundedPath(way.points)}
-      label={label}
-      labelX={way.label.x}
-      labelY={way.label.y}
-      {...(markerEnd === undefined ? {} : { markerEnd })}
-    />
+    <>
+      <WayName edge={edge} />
+      {isAsLaid ? (
+        <BaseEdge
+          id={id}
+          path={roundedPath(way.points)}
+          label={label}
+          labelX={way.label.x}
+          labelY={way.label.y}
+          {...(markerEnd === undefined ? {} : { markerEnd })}
+        />
+      ) : (
+        <SmoothStepEdge {...edge} />
+      )}
+    </>
   );
 });
+
+/** Read out where the way has the focus, and drawn nowhere. */
+function WayName({ edge: { id, source, target, data } }: { edge: EdgeProps<DrawnWay> }) {
+  const { wayOf } = useCanvasWords();
+  return <desc id={nameIdOf(id)}>{wayOf({ source, target, when: data?.when ?? "" })}</desc>;
+}
 
 /** Where a way is tied to a step lies a little outside of it. */
 const nearby = 8;

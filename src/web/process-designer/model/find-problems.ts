@@ -1,6 +1,7 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import type { ExpressionCheck, KnownNames } from "#contract/rules/known-names.ts";
-import { checkProcessSetup } from "#contract/rules/process-setup.ts";
+import { allPieces, type Pieces } from "#contract/rules/pieces.ts";
+import { processSetupInPieces } from "#contract/rules/process-setup.ts";
 import { definitionMembers } from "#contract/rules/unknown-members.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
@@ -30,6 +31,15 @@ export function findProblems(
   page: FormPage | undefined,
   known: KnownNames,
 ): DesignProblem[] {
+  return allPieces(problemsInPieces(definition, page, known));
+}
+
+/** The same a piece at a time: with hundreds of steps all at once would keep the hand waiting. */
+export function* problemsInPieces(
+  definition: ProcessDefinition,
+  page: FormPage | undefined,
+  known: KnownNames,
+): Pieces<DesignProblem[]> {
   const kept = judged.get(page ?? withoutPage) ?? new Map<string, FieldProblem | undefined>();
   judged.set(page ?? withoutPage, kept);
   const check: ExpressionCheck = (expression, _page, gives, columns, into) => {
@@ -38,8 +48,9 @@ export function findProblems(
     if (!kept.has(key)) kept.set(key, checkProcessExpression(expression, page, gives, columns, into));
     return kept.get(key);
   };
-  const byPath = checkProcessSetup(definition, page, known, check);
+  const byPath = yield* processSetupInPieces(definition, page, known, check);
   const surplus = findSurplus(definition, definitionMembers);
+  yield;
   return [
     ...surplus.map((each) => ({ ...placeOf(definition, each.path), ...each })),
     ...Object.entries(byPath).map(([path, problem]) => {

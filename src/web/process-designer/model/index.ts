@@ -11,7 +11,13 @@ export {
   disconnect,
   moveTransition,
 } from "./edit-transitions.ts";
-export { type DesignProblem, findProblems, placeOf, type ProblemPlace } from "./find-problems.ts";
+export {
+  type DesignProblem,
+  findProblems,
+  placeOf,
+  problemsInPieces,
+  type ProblemPlace,
+} from "./find-problems.ts";
 export { freeTaskId, stepOf, withStep as changeStep } from "./find-steps.ts";
 export { type Merged, mergeDefinitions, partOf } from "./merge-definitions.ts";
 export { newDefinition } from "./new-definition.ts";
