@@ -513,7 +513,11 @@ describe("a report as a file", () => {
       "format=xlsx&from=2026-03-01&to=2026-05-31",
       auditor,
     );
-    expect((await sheetCells(list.rawPayload))[1]?.slice(3, 6)).toEqual([6, expect.any(Number), expect.any(Number)]);
+    expect((await sheetCells(list.rawPayload))[1]?.slice(3, 6)).toEqual([
+      6,
+      expect.any(Number),
+      expect.any(Number),
+    ]);
   });
 
   it("is refused to whom the report is not for", async () => {

@@ -57,7 +57,9 @@ export async function startRowApplications(
     const child = await fileApplication(scope, { processId, ...filed }, parent);
     if (isRefusal(child)) {
       await sql`rollback to savepoint subprocess`.execute(tx);
-      const params = { process: processId, row: index + 1, reason: refusalText(child, scope.language) };
+      const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
+      const reason = refusalText(child, scope.language, timeZone);
+      const params = { process: processId, row: index + 1, reason };
       return { is: "failed", problem: refuse("subprocessRowFailed", params) };
     }
     await sql`

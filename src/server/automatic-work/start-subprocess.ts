@@ -31,7 +31,8 @@ export async function startSubprocess(
   const child = await fileApplication(scope, work, parent);
   if (isRefusal(child)) {
     await sql`rollback to savepoint subprocess`.execute(tx);
-    const params = { process: work.processId, reason: refusalText(child, scope.language) };
+    const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
+    const params = { process: work.processId, reason: refusalText(child, scope.language, timeZone) };
     return { is: "failed", problem: refuse("subprocessFailed", params) };
   }
   const { instanceId, applyId } = child;

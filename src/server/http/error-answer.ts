@@ -18,20 +18,20 @@ export function errorAnswer(
   refusal: Refusal,
   about: {
     language: Language;
+    /** Of the caller's organisation: instants are told by its clocks; by those of the group's seat where nobody is known. */
+    timeZone?: string | undefined;
     requestCode: string;
     call?: Pick<CallDeclaration, "outputKind" | "saysSuccess"> | undefined;
   },
 ): ErrorAnswer {
   const { code, status } = errorCatalogue[refusal.refused];
   const params = refusal.params ?? {};
-  const message = text(about.language, "errors", refusal.refused, {
-    ...params,
-    ...codesInWords(refusal, about.language),
-  });
+  const named = { ...params, ...codesInWords(refusal, about.language) };
+  const message = text(about.language, "errors", refusal.refused, named, about.timeZone);
   const body = {
     code,
     ...(refusal.params === undefined ? {} : { params }),
-    ...(refusal.errors === undefined ? {} : { errors: fieldTexts(refusal.errors, about.language) }),
+    ...(refusal.errors === undefined ? {} : { errors: fieldTexts(refusal.errors, about) }),
     ...(refusal.conflicts === undefined ? {} : { conflicts: refusal.conflicts }),
     requestCode: about.requestCode,
   };
@@ -45,8 +45,8 @@ export function errorAnswer(
 }
 
 /** A refusal as one sentence or several: what is wrong with its fields, where it is about fields. */
-export function refusalText(refusal: Refusal, language: Language): string {
-  const { msg, errors } = errorAnswer(refusal, { language, requestCode: "" }).body;
+export function refusalText(refusal: Refusal, language: Language, timeZone?: string): string {
+  const { msg, errors } = errorAnswer(refusal, { language, timeZone, requestCode: "" }).body;
   const ofFields = Object.values((errors ?? {}) as Record<string, string>);
   return ofFields.length === 0 ? String(msg) : ofFields.join(" ");
 }
@@ -66,12 +66,15 @@ function codesInWords({ refused, params = {} }: Refusal, language: Language): Re
   return Object.fromEntries(words) as Record<string, string>;
 }
 
-function fieldTexts(errors: NonNullable<Refusal["errors"]>, language: Language): Record<string, string> {
+function fieldTexts(
+  errors: NonNullable<Refusal["errors"]>,
+  { language, timeZone }: { language: Language; timeZone?: string | undefined },
+): Record<string, string> {
   const told = Object.entries(errors).slice(0, limits.problemsAnsweredMax);
   return Object.fromEntries(
     told.map(([field, { problem, params, text: given }]) => [
       field,
-      given ?? text(language, "problems", problem, params),
+      given ?? text(language, "problems", problem, params, timeZone),
     ]),
   );
 }

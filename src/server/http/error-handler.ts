@@ -15,15 +15,23 @@ import type { Ports } from "../ports.ts";
 import { TokenBuckets } from "./token-bucket.ts";
 import { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The time zone of an organisation, by whose clocks its people are told of instants. */
+    zoneOf: ((organId: number) => string) | undefined;
+  }
+}
+
 /** How long a client should wait when the database is away. */
 const databaseRetrySeconds = 5;
 
 /** Everything thrown and every unknown path ends here, in the one shape of errors. */
 export function registerErrorHandler(
   app: FastifyInstance,
-  ports: Pick<Ports, "database">,
+  ports: Pick<Ports, "database" | "parameters">,
   answerUnserved: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
+  app.decorate("zoneOf", (organId: number) => ports.parameters.value("timeZone", organId));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.refused === "internal") {
@@ -114,8 +122,10 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 
 /** Answers a refusal in the caller's language. */
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { actor } = request;
   const { status, body, retryAfter } = errorAnswer(refusal, {
     language: request.language,
+    timeZone: actor ? request.server.zoneOf?.(actor.organId) : undefined,
     requestCode: request.id,
     call: request.routeOptions.config?.call,
   });

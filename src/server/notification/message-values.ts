@@ -78,10 +78,12 @@ function sentenceOf({ language }: NoticeReader, notice: ReadNotice | undefined):
 }
 
 /** What the sentence of a notice names, for templates that say it otherwise. */
-function valuesOf({ language }: NoticeReader, notice: ReadNotice): Record<string, string> {
+function valuesOf({ language, ports, actor }: NoticeReader, notice: ReadNotice): Record<string, string> {
   const applyId = notice.applyId ?? "";
   if (isClassified(notice)) return { applyId, title: applyId, applyTitle: applyId };
-  const shown = Object.entries(shownParams(notice.params, language));
+  const shown = Object.entries(
+    shownParams(notice.params, language, ports.parameters.value("timeZone", actor.organId)),
+  );
   return {
     title: notice.applyTitle ?? "",
     applyTitle: notice.applyTitle ?? "",

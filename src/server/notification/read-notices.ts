@@ -54,7 +54,8 @@ export async function readNotices(
   narrowed: RawBuilder<unknown>,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ReadNotice[]> {
-  const { tx, actor, language } = reader;
+  const { tx, ports, actor, language } = reader;
+  const timeZone = ports.parameters.value("timeZone", actor.organId);
   const { rows } = await sql<Row>`
     select n.notification_id, n.kind, n.params, n.instance_id, i.apply_id, i.apply_title, n.seat_id as bpd_task_id,
       n.created_at, n.read_at, i.process_id, i.process_version, i.applicant, i.filed_by, i.secrecy
@@ -79,7 +80,7 @@ export async function readNotices(
       ...(typeof row.applyTitle === "string" ? { applyTitle: shown(row.applyTitle) } : {}),
       contractId: typeof params["contractId"] === "number" ? params["contractId"] : null,
       params: named,
-      text: text(language, "notices", row.kind, named),
+      text: text(language, "notices", row.kind, named, timeZone),
     };
   });
 }

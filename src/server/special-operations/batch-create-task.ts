@@ -31,6 +31,7 @@ export const batchCreateTaskHandler = handle(
   async ({ jsonString, dryRun = false }, scope) => {
     const read = readApplications(jsonString);
     if ("problem" in read) return refuseFields({ jsonString: read });
+    const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
     const results: OutputOf<typeof batchCreateTask>["results"] = [];
     for (const [index, wanted] of read.entries()) {
       await sql`savepoint one_application`.execute(scope.tx);
@@ -42,7 +43,7 @@ export const batchCreateTaskHandler = handle(
       await sql`release savepoint one_application`.execute(scope.tx);
       results.push(
         isRefusal(made)
-          ? { index, applyId: null, msg: refusalText(made, scope.language) }
+          ? { index, applyId: null, msg: refusalText(made, scope.language, timeZone) }
           : { index, applyId: dryRun ? null : made, msg: null },
       );
     }

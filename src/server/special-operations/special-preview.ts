@@ -32,7 +32,8 @@ async function rowOf(
   { id, of }: { id: string; of: "applications" | "tasks" },
 ): Promise<Row> {
   const nothing = { closes: [], opens: [], stops: [], tells: [] };
-  const say = (refusal: Refusal) => refusalText(refusal, scope.language);
+  const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
+  const say = (refusal: Refusal) => refusalText(refusal, scope.language, timeZone);
   const stored = await findRow(scope, id, of);
   if (isRefusal(stored)) return { id, applyId: null, applyTitle: null, ...nothing, problem: say(stored) };
   const { snapshot, row } = stored;

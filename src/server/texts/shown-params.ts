@@ -1,26 +1,30 @@
 import { defaultLanguage, type Language } from "#contract/codes/language.ts";
+import { usualTimeZone } from "#contract/rules/time-zone.ts";
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/u;
-
-/** Where the group has its seat: instants inside a sentence are shown in this zone. */
-const timeZone = "Asia/Shanghai";
 
 /**
  * Parameters as a sentence shows them: instants in words, lists with their language's separator, names by language in the
  * one that is asked for.
+ *
+ * @param timeZone by whose clocks instants are told: those of the reader's organisation, or of the group's seat
  */
 export function shownParams(
   params: Readonly<Record<string, unknown>>,
   language: Language,
+  timeZone: string = usualTimeZone,
 ): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, language)]));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, shown(value, language, timeZone)]),
+  );
 }
 
-function shown(value: unknown, language: Language): string | number {
+function shown(value: unknown, language: Language, timeZone: string): string | number {
   if (typeof value === "number") return value;
-  if (typeof value === "string") return isInstant(value) ? dateTime(language).format(new Date(value)) : value;
+  if (typeof value === "string")
+    return isInstant(value) ? dateTime(language, timeZone).format(new Date(value)) : value;
   if (Array.isArray(value)) {
-    return value.map((item) => shown(item, language)).join(language === "en-US" ? ", " : "、");
+    return value.map((item) => shown(item, language, timeZone)).join(language === "en-US" ? ", " : "、");
   }
   if (value === null || value === undefined) return "";
   return nameIn(value as Partial<Record<Language, unknown>>, language) ?? JSON.stringify(value);
@@ -37,11 +41,12 @@ function isInstant(text: string): boolean {
   return instant.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-const formats = new Map<Language, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateTime(language: Language): Intl.DateTimeFormat {
+function dateTime(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
   const format =
-    formats.get(language) ??
+    formats.get(key) ??
     // As the screens write it (`web/i18n/formats.ts`).
     new Intl.DateTimeFormat(language, {
       dateStyle: "medium",
@@ -49,6 +54,6 @@ function dateTime(language: Language): Intl.DateTimeFormat {
       hourCycle: "h23",
       timeZone,
     });
-  formats.set(language, format);
+  formats.set(key, format);
   return format;
 }

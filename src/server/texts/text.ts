@@ -198,15 +198,20 @@ void i18n.init({
 
 const translators = new Map<string, TFunction>();
 
-/** The text of a key in a language, with its parameters put in. An unknown key is shown as it is. */
+/**
+ * The text of a key in a language, with its parameters put in. An unknown key is shown as it is.
+ *
+ * @param timeZone of the reader's organisation, where a parameter may be an instant
+ */
 export function text(
   language: Language,
   area: TextArea,
   key: string,
   params: Readonly<Record<string, unknown>> = {},
+  timeZone?: string,
 ): string {
   const name = `${language}/${area}`;
   const translate = translators.get(name) ?? i18n.getFixedT(language, area);
   translators.set(name, translate);
-  return translate(key, { ...shownParams(params, language), nest: false });
+  return translate(key, { ...shownParams(params, language, timeZone), nest: false });
 }

@@ -65,6 +65,20 @@ describe("an error's answer", () => {
     expect(nothing.body.msg).toContain("GET, POST");
   });
 
+  it("tells instants by the clocks of the caller's organization, each by those of its own season", () => {
+    const said = ["2026-01-15T17:00:00.000Z", "2026-07-15T16:00:00.000Z"].map(
+      (from) =>
+        errorAnswer(refuse("processNotOpenYet", { process: "P", from }), {
+          ...about,
+          timeZone: "America/New_York",
+        }).body.msg,
+    );
+    expect(said).toEqual([
+      expect.stringContaining("Jan 15, 2026, 12:00"),
+      expect.stringContaining("Jul 15, 2026, 12:00"),
+    ]);
+  });
+
   it.each([
     ["zh-CN", "“撤销中”"],
     ["en-US", "“being undone”"],

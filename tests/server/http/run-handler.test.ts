@@ -14,6 +14,8 @@ beforeAll(async () => {
     handlers: [
       handle(saveOrUpdateProcessData, async ({ processId }, { tx, actor, request }) => {
         if (processId === "REFUSED") return refuse("processNotEnabled", { process: processId });
+        if (processId === "CLOSED")
+          return refuse("processNotOpenYet", { process: processId, from: "2026-07-15T16:00:00.000Z" });
         if (processId === "TOLD") {
           await recordOperation(tx, request, {
             kind: "operation",
@@ -57,6 +59,33 @@ describe("an administrative act", () => {
       { organId, kind: "refused", call: "saveOrUpdateProcessData", subject: "processId REFUSED" },
       { organId: null, kind: "operation", call: null, subject: "told" },
     ]);
+  });
+});
+
+describe("a refusal", () => {
+  it("tells an instant by the clocks of the caller's organization", async () => {
+    // given
+    const { userCode, organId } = await anAccount(test.database.kysely, { roles: ["process-admin"] });
+    const told = async (timeZone: string) => {
+      await test.database.write(async (tx) => {
+        await sql`delete from parameter_value where parameter = 'timeZone' and organ_id = ${organId}`.execute(
+          tx,
+        );
+        await sql`
+          insert into parameter_value (parameter, organ_id, value, changed_by)
+          values ('timeZone', ${organId}, to_jsonb(${timeZone}::text), 'ADMIN')`.execute(tx);
+        await test.ports.parameters.changed(tx);
+      });
+      const answer = await test.call(saveOrUpdateProcessData, { processId: "CLOSED" } as never, {
+        as: userCode,
+        lang: "en-US",
+      });
+      return answer.body.msg;
+    };
+
+    // then
+    expect(await told("America/New_York")).toContain("Jul 15, 2026, 12:00");
+    expect(await told("Asia/Shanghai")).toContain("Jul 16, 2026, 00:00");
   });
 });
 

@@ -27,6 +27,7 @@ export const approveManyHandler = handle(approveMany, async ({ tasks, approveCom
   const extras = await opinionExtras(scope.tx, scope.actor.userCode, { actionCode, sign });
   if (isRefusal(extras)) return extras;
   const wanted = new Map(tasks.map((task) => [task.bpdTaskId, task]));
+  const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
   const taken = new Map<string, number>();
   const results = new Map<number, Result>();
   for (const bpdTaskId of await inLockingOrder(scope.tx, [...wanted.keys()])) {
@@ -40,7 +41,7 @@ export const approveManyHandler = handle(approveMany, async ({ tasks, approveCom
     results.set(
       bpdTaskId,
       isRefusal(outcome)
-        ? { bpdTaskId, msg: refusalText(outcome, scope.language), next: [] }
+        ? { bpdTaskId, msg: refusalText(outcome, scope.language, timeZone), next: [] }
         : { bpdTaskId, msg: null, next: outcome },
     );
   }
