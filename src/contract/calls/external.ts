@@ -1,5 +1,6 @@
+import { outsideOrigins } from "../codes/task-origin.ts";
 import { TaskStatus } from "../codes/task-status.ts";
-import { Instant, nullable, oneOfCodes, Type } from "../schema.ts";
+import { Instant, nullable, oneOf, oneOfCodes, Type } from "../schema.ts";
 import { ExternalTask } from "../shapes/external-task.ts";
 import { misspeltFields } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
@@ -27,6 +28,7 @@ export const externalTasks = defineCall("externalTasks", {
       taskTitle: Type.String(),
       /** Where it is done; its code where no such system is kept here. */
       systemName: Type.String(),
+      taskTypeCodes: oneOf(outsideOrigins),
       receivedAt: nullable(Instant()),
     }),
   ),

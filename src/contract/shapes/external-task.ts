@@ -1,5 +1,6 @@
+import { outsideOrigins } from "../codes/task-origin.ts";
 import { TaskStatus } from "../codes/task-status.ts";
-import { Instant, nullable, oneOfCodes, type Static, Type } from "../schema.ts";
+import { Instant, nullable, oneOf, oneOfCodes, type Static, Type } from "../schema.ts";
 
 /** A task another system handed over (spec §3 External task): it is done there, and listed here. */
 export const ExternalTask = Type.Object({
@@ -11,6 +12,7 @@ export const ExternalTask = Type.Object({
   appUrl: Type.String(),
   /** Code of the system it came from. */
   requestSource: Type.String(),
+  taskTypeCodes: oneOf(outsideOrigins),
   receivedAt: Type.Optional(nullable(Instant())),
 });
 export type ExternalTask = Static<typeof ExternalTask>;

@@ -7,16 +7,20 @@ import { handle, type SessionScope } from "../http/index.ts";
 import { addressOfSystem, isBelow } from "../outside-systems/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
 import { runSql } from "../tables/index.ts";
+import { outsideOrigin } from "./outside-origin.ts";
 
 /**
  * Reads a task that another system handed over, for its assignee. Refuses with `externalTaskOfAnother` everybody else (spec
- * §4), with `externalAddressUnknown` an open one whose address is not one of its system: jumps lead only there.
+ * §4), with `taskSourceUnsupported` an open one of a source that nobody is led to, with `externalAddressUnknown` one whose
+ * address is not one of its system: jumps lead only there.
  */
 export const externalTaskHandler = handle(externalTask, async ({ id }, scope) => {
   const found = await findTask(scope, id);
   if (found === undefined) return refuse("notFound");
   if (found.assignedUserCode !== scope.actor.userCode) return refuse("externalTaskOfAnother");
   if (found.taskStatus !== TaskStatus.open) return found;
+  if (found.taskTypeCodes === "OTHER")
+    return refuse("taskSourceUnsupported", { source: found.requestSource });
   const base = await addressOfSystem(scope.tx, scope.ports, found.requestSource);
   const isOfSystem = (url: string) => url === "" || (base !== undefined && isBelow(url, base));
   return isOfSystem(found.pcUrl) && isOfSystem(found.appUrl)
@@ -33,8 +37,8 @@ async function findTask({ tx, ports, actor }: SessionScope, id: string): Promise
     tx,
     sql`select external_task_id as id, title as "taskTitle", task_status as "taskStatus",
           assigned_user_code as "assignedUserCode", coalesce(pc_url, '') as "pcUrl", coalesce(app_url, '') as "appUrl",
-          request_source as "requestSource", received_at as "receivedAt"
-        from ${quoted(table.model.table)} where external_task_id = ${id} and ${livingSql(table.model)}
+          request_source as "requestSource", ${outsideOrigin(ports)} as "taskTypeCodes", received_at as "receivedAt"
+        from ${quoted(table.model.table)} t where external_task_id = ${id} and ${livingSql(table.model)}
         order by assigned_user_code = ${actor.userCode} desc, received_at desc nulls last limit 1`,
   );
   return row;

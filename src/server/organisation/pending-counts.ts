@@ -17,7 +17,7 @@ export const pendingCountsHandler = handle(pendingCounts, async (_input, scope) 
     ) counted`.execute(tx);
   return {
     organs: organs.map(({ organId, pendingCount }) => ({ organId, count: pendingCount })),
-    externalTasks: await countExternalTasks(scope),
+    externalTasks: (await countExternalTasks(scope)).all,
     unreadNotifications: rows[0]?.count ?? 0,
   };
 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
@@ -33,10 +33,24 @@ export async function jumpAddressOf(
   if (table === undefined) return undefined;
   const [row] = await runSql<{ url: string | null }>(
     tx,
-    sql`select coalesce(nullif(jump_url, ''), base_url) as url from ${quoted(table.model.table)}
+    sql`select ${jumpUrl} as url from ${quoted(table.model.table)}
         where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
   );
   return row?.url || undefined;
+}
+
+const jumpUrl = sql`coalesce(nullif(jump_url, ''), base_url)`;
+
+/** Whether `jumpAddressOf` has an address for the system that a column names. */
+export function isJumpedTo(
+  { tables }: Pick<Ports, "tables">,
+  systemCode: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const table = tables.find("apiSystem");
+  if (table === undefined) return sql`false`;
+  const { model } = table;
+  return sql`exists (select 1 from ${quoted(model.table)}
+    where system_code = ${systemCode} and status = '1' and ${livingSql(model)} and coalesce(${jumpUrl}, '') <> '')`;
 }
 
 /** The outside systems that may be called: those that have an address, in the order of their codes. */

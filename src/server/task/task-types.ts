@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Language } from "#contract/codes/language.ts";
-import { type TaskOrigin, taskOrigins } from "#contract/codes/task-origin.ts";
+import { type OutsideOrigin, type TaskOrigin, taskOrigins } from "#contract/codes/task-origin.ts";
 import type { Tx } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 
 /** What every task of a process here is, whoever started the application. */
-export const ownTaskType: TaskOrigin = taskOrigins[0];
+export const ownTaskType = taskOrigins[0];
 
 export interface ShownTaskType {
   taskTypeCode: TaskOrigin;
@@ -30,16 +30,16 @@ export async function namedTaskType(tx: Tx, named: string): Promise<TaskOrigin |
 }
 
 /**
- * The types that administrators show beside the to-do list, in their order; that of other systems also for whoever has one
- * of their tasks.
+ * The types that administrators show beside the to-do list, in their order; those of tasks from outside also for whoever has
+ * one.
  */
 export async function shownTaskTypes(
   { tx, language }: SessionScope,
-  hasOutside = false,
+  fromOutside: readonly OutsideOrigin[],
 ): Promise<ShownTaskType[]> {
   const { rows } = await sql<ShownTaskType>`
     select task_type_code, ${sql.ref(nameColumns[language])} as task_type_name from task_type
-    where is_shown or (${hasOutside} and task_type_code = 'THIRDPART') order by type_order, task_type_code`.execute(
+    where is_shown or task_type_code = any(${fromOutside}::text[]) order by type_order, task_type_code`.execute(
     tx,
   );
   return rows;

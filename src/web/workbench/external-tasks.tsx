@@ -1,6 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import { externalTasks } from "#contract/calls/external.ts";
+import type { OutsideOrigin } from "#contract/codes/task-origin.ts";
 import { useCall } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { ListError } from "./list-states.tsx";
@@ -15,38 +17,56 @@ export function useExternalCount(areShown: boolean): number {
   return areShown ? (data?.length ?? 0) : 0;
 }
 
-/** My open tasks of other systems, above those of here: each leads to where it is done, in a window of its own; `otherwise` where none is. */
-export function ExternalTasks({ otherwise = null }: { otherwise?: ReactNode }) {
+interface ExternalTasksProps {
+  /** Those of one type; of every type if absent. */
+  taskType?: OutsideOrigin;
+  /** Shown where there are none. */
+  otherwise?: ReactNode;
+}
+
+/** My open tasks of other systems, above those of here. */
+export function ExternalTasks({ taskType, otherwise = null }: ExternalTasksProps) {
   const t = useTexts("workbench");
   const { data, error, refetch } = useCall(externalTasks, {}, asked);
   if (data === undefined)
     return error === null ? null : <ListError error={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return otherwise;
+  const tasks = data.filter(({ taskTypeCodes }) => taskType === undefined || taskTypeCodes === taskType);
+  if (tasks.length === 0) return otherwise;
   return (
     <section className={styles.part} aria-label={t("external.title")}>
       <h2>
-        {t("external.title")} <span>{data.length}</span>
+        {t("external.title")} <span>{tasks.length}</span>
       </h2>
       <ul>
-        {data.map(({ id, taskTitle, systemName, receivedAt }) => (
-          <li key={`${systemName} ${id}`}>
-            <a href={`#/dispatchTask?id=${encodeURIComponent(id)}`} target="_blank" rel="opener">
-              {taskTitle}
-              <ExternalLink size={14} aria-hidden="true" />
-              <span className="visually-hidden">{t("external.newWindow")}</span>
-            </a>
+        {tasks.map((task) => (
+          <li key={`${task.systemName} ${task.id}`}>
+            <TaskTitle {...task} />
             <small>
-              {systemName}
-              {receivedAt === null ? null : (
+              {task.systemName}
+              {task.receivedAt === null ? null : (
                 <>
                   {" · "}
-                  <RelativeTime at={receivedAt} />
+                  <RelativeTime at={task.receivedAt} />
                 </>
               )}
+              {task.taskTypeCodes === "OTHER" ? ` · ${t("external.doneThere")}` : null}
             </small>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Leads to where it is done, in a window of its own; that of a source which nobody is led to is only told of. */
+function TaskTitle({ id, taskTitle, taskTypeCodes }: OutputOf<typeof externalTasks>[number]) {
+  const t = useTexts("workbench");
+  if (taskTypeCodes === "OTHER") return <span>{taskTitle}</span>;
+  return (
+    <a href={`#/dispatchTask?id=${encodeURIComponent(id)}`} target="_blank" rel="opener">
+      {taskTitle}
+      <ExternalLink size={14} aria-hidden="true" />
+      <span className="visually-hidden">{t("external.newWindow")}</span>
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
+import { outsideOrigins } from "#contract/codes/task-origin.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
 import { useAddress } from "../address/index.ts";
 import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";
@@ -125,6 +126,7 @@ export function TodoListPage() {
   // Those of other systems stand above the whole list, and count there.
   const isWhole = query.list === "all" && !isNarrowed(query);
   const outside = useExternalCount(isWhole);
+  const ofOutside = outsideOrigins.find((origin) => origin === query.taskType);
   const empty = (
     <ListEmpty
       query={query}
@@ -138,7 +140,7 @@ export function TodoListPage() {
       <section className={styles.benchList} aria-label={t("title")}>
         <ListHead
           query={query}
-          total={list.isPending || query.taskType === "THIRDPART" ? undefined : list.total + outside}
+          total={list.isPending || ofOutside !== undefined ? undefined : list.total + outside}
           compact={compact}
           searchRef={search}
           onChange={narrow}
@@ -156,8 +158,8 @@ export function TodoListPage() {
           />
         ) : null}
         {isWhole ? <ExternalTasks /> : null}
-        {query.taskType === "THIRDPART" ? (
-          <ExternalTasks otherwise={empty} />
+        {ofOutside !== undefined ? (
+          <ExternalTasks taskType={ofOutside} otherwise={empty} />
         ) : list.isPending ? (
           <ListSkeleton />
         ) : list.isError && rows.length === 0 ? (

@@ -23,6 +23,8 @@ describe("a task of another system", () => {
       baseUrl: "https://office.example.com/app",
       status: "1",
     });
+    const host = { systemName: "核心主机", systemType: "other", status: "1" };
+    await add("apiSystem", { systemCode: "HOST", ...host });
     const task = (externalTaskId: string, given: Record<string, JsonValue> = {}) =>
       add("bpdThirdpartTask", {
         requestSource: "OFFICE",
@@ -37,6 +39,8 @@ describe("a task of another system", () => {
       });
     await task("T-1");
     await task("T-2", { taskStatus: 12, pcUrl: "https://elsewhere.example.com/" });
+    await task("H-1", { requestSource: "HOST", pcUrl: null, appUrl: null });
+    await task("H-2", { requestSource: "HOST", pcUrl: null, appUrl: null, taskStatus: 13 });
     await task("T-3", { appUrl: "https://office.example.com.evil.example/app/m/1" });
   }, 60_000);
   afterAll(() => app.close());
@@ -78,5 +82,16 @@ describe("a task of another system", () => {
     // then
     expect(ended.data.taskStatus).toBe(12);
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 12342]);
+  });
+
+  it("of a source that nobody is led to is not supported while it is open, and has ended as any other", async () => {
+    // when
+    const [open, ended] = [await read("H-1", work.staff), await read("H-2", work.staff)];
+
+    // then
+    expect([open.status, open.body.code]).toEqual([422, 12659]);
+    expect(JSON.stringify(open.body)).toContain("HOST");
+    expect(ended.data).toMatchObject({ taskStatus: 13, taskTypeCodes: "OTHER" });
+    expect((await read("T-1", work.staff)).data.taskTypeCodes).toBe("THIRDPART");
   });
 });

@@ -48,8 +48,22 @@ describe("task types", () => {
   it("that tasks have are not removed, and others are until they are added again", async () => {
     // given
     await fileApplication(test, work.staff, "LEAVE", leaveValues(1));
-    await sql`insert into bpd_thirdpart_task (request_source, external_task_id, title, assigned_user_code, task_status)
-      values ('hr', '1', '外部任务', ${work.finance}, 11)`.execute(test.database.kysely);
+    await test.call(
+      onTable(addTableRow, "apiSystem"),
+      {
+        systemCode: "hr",
+        systemName: "人事",
+        systemType: "hr",
+        baseUrl: "https://hr.example.com",
+        status: "1",
+      },
+      as(),
+    );
+    const handedOver = (source: string) =>
+      sql`
+      insert into bpd_thirdpart_task (request_source, external_task_id, title, assigned_user_code, task_status)
+      values (${source}, '1', '外部任务', ${work.finance}, 11)`.execute(test.database.kysely);
+    await handedOver("hr");
 
     // when
     const [own, received, other] = [await remove("BPM"), await remove("THIRDPART"), await remove("OTHER")];
@@ -72,6 +86,19 @@ describe("task types", () => {
       [422, expect.stringContaining("外部任务")],
     ]);
     expect([other.status, again.status]).toEqual([200, 200]);
+
+    // when there is one of a source that is not kept here, though it has ended
+    await handedOver("gone");
+    await sql`update bpd_thirdpart_task set task_status = 12 where request_source = 'gone'`.execute(
+      test.database.kysely,
+    );
+
+    // then
+    const inUse = await remove("OTHER");
+    expect([inUse.status, inUse.body.errors?.["taskTypeCode"]]).toEqual([
+      422,
+      expect.stringContaining("其他任务"),
+    ]);
   });
 
   it("are changed by administrators alone", async () => {

@@ -34,6 +34,8 @@ beforeAll(async () => {
   const task = { requestSource: "OFFICE", title: "用车申请", assignedUserCode: work.staff, taskStatus: 11 };
   await add("bpdThirdpartTask", { ...task, externalTaskId: "OPEN", pcUrl: `${baseUrl}/1` });
   await add("bpdThirdpartTask", { ...task, externalTaskId: "ENDED", taskStatus: 12 });
+  await add("apiSystem", { systemCode: "HOST", systemName: "主机", systemType: "other", status: "1" });
+  await add("bpdThirdpartTask", { ...task, externalTaskId: "HOSTED", requestSource: "HOST" });
 }, 60_000);
 afterAll(() => web.close());
 
@@ -47,6 +49,11 @@ describe("the dispatcher of another system", () => {
     expect(link.getAttribute("href")).toBe("https://office.example.com/app/1");
     const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("says of a task whose source nobody is led to that it is not approved from here", async () => {
+    await web.open("/dispatchTask?id=HOSTED", { as: work.staff });
+    expect(await screen.findByRole("alert")).toHaveTextContent(/HOST.*请联系(系统)?管理员/u);
   });
 
   it("says of an ended task that it has ended, and to somebody else who may open it", async () => {

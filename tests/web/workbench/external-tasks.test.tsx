@@ -16,7 +16,16 @@ const answer = () =>
     ? HttpResponse.json({ flag: false, msg: "服务异常", code: 12138 }, { status: 500 })
     : HttpResponse.json({
         flag: true,
-        data: [{ id: "7", taskTitle: "外部的任务", systemName: "人事系统", receivedAt: null }],
+        data: [
+          {
+            id: "7",
+            taskTitle: "外部的任务",
+            systemName: "人事系统",
+            taskTypeCodes: "THIRDPART",
+            receivedAt: null,
+          },
+          { id: "8", taskTitle: "主机的任务", systemName: "HOST", taskTypeCodes: "OTHER", receivedAt: null },
+        ],
       });
 const wire = setupServer(http.all(`*${externalTasks.path}`, answer));
 beforeAll(async () => {
@@ -62,7 +71,35 @@ it("they are counted with the whole list, above which they stand, and with no pa
   });
 
   // then
-  await waitFor(() => expect(result.current).toBe(1));
+  await waitFor(() => expect(result.current).toBe(2));
   rerender(false);
   expect(result.current).toBe(0);
+});
+
+it("one of a source that nobody is led to is told of without a link, and each type can be looked at by itself", async () => {
+  // given
+  isDown = false;
+  const shown = (taskType?: "THIRDPART" | "OTHER") => (
+    <QueryClientProvider client={queryClient}>
+      <ExternalTasks {...(taskType === undefined ? {} : { taskType })} otherwise={<p>没有</p>} />
+    </QueryClientProvider>
+  );
+
+  // when
+  const { rerender } = render(shown());
+
+  // then
+  const items = await screen.findAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("外部的任务"),
+    expect.stringMatching(/^主机的任务HOST · 请在来源系统中办理$/u),
+  ]);
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+
+  // when
+  rerender(shown("OTHER"));
+
+  // then
+  expect(screen.getByRole("region", { name: "外部任务" })).toHaveTextContent("外部任务 1");
+  expect(screen.queryByText("外部的任务")).toBeNull();
 });

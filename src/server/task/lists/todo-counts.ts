@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { todoCounts } from "#contract/calls/task/lists.ts";
+import { outsideOrigins } from "#contract/codes/task-origin.ts";
 import { handle } from "../../http/index.ts";
 import { countExternalTasks } from "../../external-tasks/index.ts";
 import { bundlesOf } from "../bundles-of.ts";
@@ -49,10 +50,13 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
   const whole = rows.find(({ processId }) => processId === null);
   const { every = 0, unseen = 0, urgent = 0, overdue = 0, urged = 0, followed = 0 } = whole ?? {};
   const outside = await countExternalTasks(scope);
-  const types = await shownTaskTypes(scope, outside > 0);
+  const types = await shownTaskTypes(
+    scope,
+    outsideOrigins.filter((origin) => outside[origin] > 0),
+  );
   const upTo = (count: number) => Math.min(count, countedAtMost);
   return {
-    all: upTo(every) + outside,
+    all: upTo(every) + outside.all,
     unseen: upTo(unseen),
     urgent: upTo(urgent),
     overdue: upTo(overdue),
@@ -66,8 +70,7 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
     })),
     taskTypes: types.map((type) => ({
       ...type,
-      count:
-        type.taskTypeCode === ownTaskType ? upTo(every) : type.taskTypeCode === "THIRDPART" ? outside : 0,
+      count: type.taskTypeCode === ownTaskType ? upTo(every) : outside[type.taskTypeCode],
     })),
     isCapped: every > countedAtMost,
   };
