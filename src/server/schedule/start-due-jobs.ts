@@ -27,7 +27,12 @@ export async function startDueJobs(ports: Ports): Promise<void> {
           where next_run_at <= now() and status = '1' and ${livingSql(model)} for update skip locked`,
     );
     for (const { jobCode, cron } of due) {
-      await setNextRun(tx, model.table, jobCode, nextRun(cron, new Date()));
+      await setNextRun(
+        tx,
+        model.table,
+        jobCode,
+        nextRun(cron, new Date(), ports.parameters.value("timeZone")),
+      );
       await ports.jobs.add(tx, scheduledTask, { jobCode, trigger: "cron" });
     }
     if (due.length > 0) ports.live.announceToAll(tx, { event: "table", entity: model.name });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
+import { utcOffsetAt } from "#contract/rules/time-zone.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { evaluateCondition, prepareExpression } from "../../../src/forms/expressions/evaluate-condition.ts";
+import { instantText } from "../../../src/engine/time/instant-text.ts";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
 
 const page = aPage(
@@ -12,13 +14,13 @@ const page = aPage(
   aTable("lines", aField("item"), aNumber("cost"), aField("day", { componentType: ComponentType.date })),
 );
 
-function evaluate(expression: string, form: FormValues) {
+function evaluate(expression: string, form: FormValues, now = "2026-03-02T17:00:00+08:00") {
   return evaluateCondition(prepareExpression(expression), {
     page,
     form,
     applicant: { userCode: "STAFF", deptId: 7 },
     instance: { title: "Chairs" },
-    now: "2026-03-02T17:00:00+08:00",
+    now,
   });
 }
 
@@ -45,6 +47,17 @@ describe("evaluate a condition", () => {
     ['applicant.userCode = "STAFF" and instance.title = "Chairs"', {}, true],
   ])("%s over %j is %s", (expression, form, holds) => {
     expect(evaluate(expression, form)).toEqual({ holds });
+  });
+
+  it.each([
+    ["Asia/Shanghai", "2026-01-15T16:20:00Z", "2026-01-16", 0],
+    ["Asia/Shanghai", "2026-01-15T23:40:00Z", "2026-01-16", 7],
+    ["America/New_York", "2026-01-15T23:40:00Z", "2026-01-15", 18],
+    ["America/New_York", "2026-07-15T23:40:00Z", "2026-07-15", 19],
+  ])("now has the day and hour of the organization's clock: of %s at %s", (timeZone, instant, day, hour) => {
+    const at = Date.parse(instant);
+    const now = instantText(at, utcOffsetAt(timeZone, at));
+    expect(evaluate(`date(now) = date("${day}") and now.hour = ${hour}`, {}, now)).toEqual({ holds: true });
   });
 
   it.each<[string, FormValues]>([
