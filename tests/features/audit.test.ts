@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { auditEvents } from "#contract/calls/audit.ts";
 import { login } from "#contract/calls/auth.ts";
@@ -291,6 +291,17 @@ describe("the lines for other systems", () => {
     const { token } = await app.logIn(group);
     const url = `${auditEvents.path}?from=2099-01-01T00:00:00Z`;
     expect((await app.app.inject({ url, headers: { token } })).body).toBe("");
+  });
+
+  it("come in a file of the day that it is in the organization, where it may be past midnight", async () => {
+    const { token } = await app.logIn(group);
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-15T16:20:00Z") });
+    const { headers } = await app.app.inject({
+      url: `${auditEvents.path}?from=2099-01-01T00:00:00Z`,
+      headers: { token },
+    });
+    vi.useRealTimers();
+    expect(headers["content-disposition"]).toContain("audit-2030-01-16.ndjson");
   });
 
   it("are added to a file as they happen", async () => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { auditEvents } from "#contract/calls/audit.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
-import type { Database, Tx } from "../db/index.ts";
+import { type Database, organisationDay, type Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { auditLine, type Operation, type StoredLine } from "../operation-log/index.ts";
 
@@ -12,8 +12,8 @@ type Wanted = Required<Pick<InputOf<typeof auditEvents>, "afterLogId">> & InputO
 const linesAtOnce = 1_000;
 
 /** The operation log as lines of JSON, the oldest first; who takes it stands in it too. */
-export const auditEventsHandler = handle(auditEvents, async (input, { ports, request }) => ({
-  fileName: `audit-${request.now.toISOString().slice(0, 10)}.ndjson`,
+export const auditEventsHandler = handle(auditEvents, async (input, { ports, request, actor }) => ({
+  fileName: `audit-${organisationDay({ ports, request, actor })}.ndjson`,
   contentType: "application/x-ndjson; charset=utf-8",
   body: Readable.from(linesOf(ports.database, { afterLogId: 0, ...input })),
 }));

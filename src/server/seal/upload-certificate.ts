@@ -19,7 +19,10 @@ export const uploadSealCertificateHandler = handle(uploadSealCertificate, async 
   if (secret === undefined) return refuse("sealSecretMissing");
   const seal = await lockSeal(scope, sealId);
   if (seal === undefined) return refuse("notFound");
-  const key = await readPkcs12(Buffer.from(pkcs12, "base64"), password, request.now);
+  const key = await readPkcs12(Buffer.from(pkcs12, "base64"), password, {
+    now: request.now,
+    timeZone: ports.parameters.value("timeZone", actor.organId),
+  });
   if ("problem" in key)
     return refuseFields({ [key.problem === "pkcs12Password" ? "password" : "pkcs12"]: key });
   const { rows } = await sql<{ fingerprint: string }>`

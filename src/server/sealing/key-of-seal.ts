@@ -1,10 +1,17 @@
 import { sql } from "kysely";
+import { dayIn } from "#contract/rules/time-zone.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { decryptedKey, encryptedKey, newSealKey, type SealKey } from "../seal/index.ts";
 
 /** A key in the open and as whom it signs. */
 export type UsableKey = SealKey & { subject: string };
+
+/** When, and by whose clocks a day is told. */
+interface Asked {
+  now: Date;
+  timeZone: string;
+}
 
 interface WantedSeal {
   sealId: number;
@@ -20,10 +27,11 @@ interface WantedSeal {
 export async function keyOfSeal(
   tx: Tx,
   seal: WantedSeal,
-  { secret, now }: { secret: string | undefined; now: Date },
+  { secret, ...at }: { secret: string | undefined } & Asked,
 ): Promise<UsableKey | Refusal> {
   if (secret === undefined) return refuse("sealSecretMissing");
-  const found = await storedKey(tx, seal, secret, now);
+  const { now } = at;
+  const found = await storedKey(tx, seal, secret, at);
   if (found !== undefined) return found;
   const { sealId, sealName, organId } = seal;
   const { rows } = await sql<{ organName: string }>`
@@ -37,25 +45,25 @@ export async function keyOfSeal(
       subject = excluded.subject, fingerprint = excluded.fingerprint, valid_until = excluded.valid_until,
       created_at = excluded.created_at
     where seal_certificate.valid_until <= ${now} and seal_certificate.uploaded_by is null`.execute(tx);
-  return (await storedKey(tx, seal, secret, now)) ?? made;
+  return (await storedKey(tx, seal, secret, at)) ?? made;
 }
 
 async function storedKey(
   tx: Tx,
   { sealId, sealName }: WantedSeal,
   secret: string,
-  now: Date,
+  { now, timeZone }: Asked,
 ): Promise<UsableKey | Refusal | undefined> {
-  const { rows } = await sql<
-    UsableKey & { chain: Buffer[]; isIssued: boolean; hasExpired: boolean; day: string }
-  >`
-    select certificate, private_key, chain, subject, uploaded_by is not null as is_issued, valid_until <= ${now} as has_expired,
-      to_char(valid_until at time zone 'UTC', 'YYYY-MM-DD') as day
+  const { rows } = await sql<UsableKey & { chain: Buffer[]; isIssued: boolean; validUntil: string }>`
+    select certificate, private_key, chain, subject, uploaded_by is not null as is_issued, valid_until
     from seal_certificate where seal_id = ${sealId}`.execute(tx);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { certificate, chain, subject, isIssued, hasExpired, day } = row;
-  if (hasExpired) return isIssued ? refuse("sealCertificateExpired", { seal: sealName, day }) : undefined;
+  const { certificate, chain, subject, isIssued } = row;
+  const validUntil = Date.parse(row.validUntil);
+  const day = dayIn(timeZone, validUntil);
+  if (validUntil <= now.getTime())
+    return isIssued ? refuse("sealCertificateExpired", { seal: sealName, day }) : undefined;
   const privateKey = decryptedKey(row.privateKey, secret, sealId);
   if (privateKey === undefined) return refuse("sealKeyLocked", { seal: sealName });
   if (privateKey === row.privateKey)

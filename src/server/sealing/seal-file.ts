@@ -40,7 +40,7 @@ const pdfRefusals = {
  * @throws {TimeStampError} where a time stamp is wanted and not to be had
  */
 export async function sealFile(
-  ports: Pick<Ports, "database" | "files" | "config">,
+  ports: Pick<Ports, "database" | "files" | "config" | "parameters">,
   order: SealOrder,
   file: FileToSeal,
   now: Date,
@@ -73,7 +73,11 @@ export async function sealFile(
     keyOfSeal(
       tx,
       { sealId: first.sealId, sealName: first.sealName, organId: order.organId },
-      { secret: ports.config.sealKeySecret, now },
+      {
+        secret: ports.config.sealKeySecret,
+        now,
+        timeZone: ports.parameters.value("timeZone", order.organId),
+      },
     ),
   );
   if (isRefusal(key)) return key;

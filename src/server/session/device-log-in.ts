@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { deviceLogin } from "#contract/calls/auth.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { organisationDay } from "../db/index.ts";
 import { handlePublic, type Scope, tokenHash } from "../http/index.ts";
 import { accountRefusal, findLoginAccount } from "./account.ts";
 import { refuseElsewhere } from "./login-network.ts";
@@ -41,8 +42,8 @@ export const deviceLogInHandler = handlePublic(deviceLogin, async ({ deviceToken
 
 async function refuseCopy(scope: Scope, hash: Buffer): Promise<Refusal> {
   const { tx, ports, request } = scope;
-  const { rows } = await sql<{ userCode: string; familyId: string; organId: number | null; day: string }>`
-    select d.user_code, d.family_id, current_date as day,
+  const { rows } = await sql<{ userCode: string; familyId: string; organId: number | null }>`
+    select d.user_code, d.family_id,
            (select min(uo.organ_id) from user_organ uo where uo.user_code = d.user_code) as organ_id
     from device_token d
     where d.token_hash = ${hash} and d.exchanged_at < now() - make_interval(secs => ${togetherSeconds})
@@ -50,10 +51,12 @@ async function refuseCopy(scope: Scope, hash: Buffer): Promise<Refusal> {
         and live.exchanged_at is null and live.revoked_at is null and live.expires_at > now())`.execute(tx);
   const [copied] = rows;
   if (copied === undefined) return refuse("unauthenticated");
-  const { userCode, familyId, organId, day } = copied;
+  const { userCode, familyId, organId } = copied;
   await endDevice(tx, ports.live, { userCode, familyId });
-  if (organId !== null)
+  if (organId !== null) {
+    const day = organisationDay({ ports, request, actor: { organId } });
     await notifyPeople(tx, ports.live, [userCode], { organId, kind: "device_copied", params: { day } });
+  }
   await recordOperation(tx, request, {
     kind: "login_failed",
     userCode,

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addSeal, listSeal } from "#contract/calls/seal.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
+import { dayIn } from "#contract/rules/time-zone.ts";
 import { decryptedKey } from "#server/seal/index.ts";
-import { readPkcs12 } from "#server/seal/pdf/read-pkcs12.ts";
+import { type IssuedKey, readPkcs12 } from "#server/seal/pdf/read-pkcs12.ts";
 import { keyOfSeal } from "#server/sealing/key-of-seal.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aPkcs12 } from "../../support/builders/a-certificate.ts";
@@ -31,9 +32,10 @@ beforeEach(async () => {
 
 const upload = (pkcs12: Buffer, password = "secret") =>
   app.call(uploadSealCertificate, { sealId, pkcs12: pkcs12.toString("base64"), password }, as());
+const timeZone = "Asia/Shanghai";
 const keyNow = (now = new Date(), with_ = secret()) =>
   app.database.write((tx) =>
-    keyOfSeal(tx, { sealId, sealName: "合同章", organId: keeper.organId }, { secret: with_, now }),
+    keyOfSeal(tx, { sealId, sealName: "合同章", organId: keeper.organId }, { secret: with_, now, timeZone }),
   );
 async function storedKey(): Promise<Buffer> {
   const { rows } = await sql<{ privateKey: Buffer }>`
@@ -82,12 +84,18 @@ describe("a certificate that was issued for a seal", () => {
   });
 
   it("is refused before its first day and after its last", async () => {
-    const before = await readPkcs12(good, "secret", new Date("2001-01-01T00:00:00Z"));
-    const after = await readPkcs12(good, "secret", new Date("2101-01-01T00:00:00Z"));
-    expect([before, after]).toMatchObject([
-      { problem: "certificateNotYetValid" },
-      { problem: "certificateExpired" },
-    ]);
+    const read = (now: string, zone: string) =>
+      readPkcs12(good, "secret", { now: new Date(now), timeZone: zone });
+    const { validUntil } = (await readPkcs12(good, "secret", { now: new Date(), timeZone })) as IssuedKey;
+    // 25 hours lie between the two, so that it is never the same day in both.
+    const zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago"] as const;
+    for (const zone of zones) {
+      expect(await read("2001-01-01T00:00:00Z", zone)).toMatchObject({ problem: "certificateNotYetValid" });
+      expect(await read("2101-01-01T00:00:00Z", zone)).toEqual({
+        problem: "certificateExpired",
+        params: { day: dayIn(zone, validUntil.getTime()) },
+      });
+    }
   });
 
   it("is not replaced by one of our own when it expires: nothing is sealed with it", async () => {
@@ -95,8 +103,12 @@ describe("a certificate that was issued for a seal", () => {
     await upload(good);
 
     // then
+    await sql`update seal_certificate set valid_until = '2030-01-15T16:20:00Z' where seal_id = ${sealId}`.execute(
+      app.database.kysely,
+    );
     expect(await keyNow(new Date("2101-01-01T00:00:00Z"))).toMatchObject({
       refused: "sealCertificateExpired",
+      params: { day: "2030-01-16" },
     });
   });
 });
@@ -138,7 +150,7 @@ describe("the key of a seal", () => {
       refused: "sealKeyLocked",
     });
     const missing = await app.database.write((tx) =>
-      keyOfSeal(tx, { sealId, sealName: "", organId: 1 }, { secret: undefined, now: new Date() }),
+      keyOfSeal(tx, { sealId, sealName: "", organId: 1 }, { secret: undefined, now: new Date(), timeZone }),
     );
     expect(missing).toMatchObject({ refused: "sealSecretMissing" });
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { changePassword, currentSession, deviceLogin, login, logout } from "#contract/calls/auth.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
@@ -9,6 +9,9 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const password = "Right2026";
 const db = () => test.database.kysely;
@@ -79,8 +82,10 @@ describe("a remembered device", () => {
       update device_token set exchanged_at = now() - interval '2 minutes'
       where user_code = ${userCode} and exchanged_at is not null`.execute(db());
 
-    // when
+    // when: twenty past midnight in Shanghai, where its owner's organization has its seat
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-15T16:20:00Z") });
     const copied = await test.call(deviceLogin, { deviceToken });
+    vi.useRealTimers();
 
     // then
     const after = [
@@ -89,9 +94,9 @@ describe("a remembered device", () => {
       await test.call(deviceLogin, { deviceToken: other.data.deviceToken! }),
     ];
     expect([copied, ...after].map(({ status }) => status)).toEqual([401, 401, 401, 200]);
-    const { rows } = await sql<{ kind: string }>`
-      select kind from notification where user_code = ${userCode}`.execute(db());
-    expect(rows).toEqual([{ kind: "device_copied" }]);
+    const { rows } = await sql`
+      select kind, params from notification where user_code = ${userCode}`.execute(db());
+    expect(rows).toEqual([{ kind: "device_copied", params: { day: "2030-01-16" } }]);
   });
 
   it("goes on where two tabs used one token at once", async () => {

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
+import { dayIn } from "#contract/rules/time-zone.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import type { NewSealKey } from "./seal-key.ts";
 
@@ -18,11 +19,12 @@ export interface IssuedKey extends NewSealKey {
 /**
  * The key and certificate of a PKCS #12 file (`.p12`, `.pfx`), or what is wrong: it is no such file, or encrypted the old
  * way; the password is wrong; no certificate belongs to its key; that one is not valid now; the key is too weak.
+ * Days are told by the clocks of a time zone.
  */
 export async function readPkcs12(
   bytes: Uint8Array,
   password: string,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<IssuedKey | FieldProblem> {
   const found = await contentsOf(bytes, password);
   if ("problem" in found) return found;
@@ -32,6 +34,7 @@ export async function readPkcs12(
   if (own === undefined) return { problem: "certificateOfOtherKey" };
   if (key.asymmetricKeyType !== "rsa" || (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
     return { problem: "certificateKeyWeak", params: { bits: leastBits } };
+  const dayOf = (at: Date): string => dayIn(timeZone, at.getTime());
   const [from, until] = [new Date(own.validFrom), new Date(own.validTo)];
   if (now < from) return { problem: "certificateNotYetValid", params: { day: dayOf(from) } };
   if (now >= until) return { problem: "certificateExpired", params: { day: dayOf(until) } };
@@ -113,5 +116,3 @@ function subjectOf({ subject }: X509Certificate): string {
   const part = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
   return [part("CN"), part("O")].filter((each) => each !== undefined).join(", ") || lines.join(", ");
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
