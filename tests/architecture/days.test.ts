@@ -15,12 +15,22 @@ const linesWith = (room: string, said: RegExp) =>
 /** Which day it is depends on the clock that is asked (decision 21): the organisation's, for nearly everything. */
 describe("the day that it is", () => {
   it("is asked of the database, which works in UTC, for the ends of accounts alone", () => {
-    // Besides: which absences and charts may count at all, in any zone; and on which day a device was remembered.
-    const others = ["src/server/organisation/chart-data.ts", "src/server/session/device-log-in.ts"];
+    // Besides: which absences and charts may count at all, in any zone.
+    const others = ["src/server/organisation/chart-data.ts"];
     const asked = linesWith("src/server", /\bcurrent_date\b/u).filter(
       (line) => !line.includes("valid_until") && !others.some((path) => line.startsWith(path)),
     );
     expect(asked).toEqual([]);
+  });
+
+  it("is not cut off the text of an instant either, nor off one in the database, which is in UTC", () => {
+    // Accounts end by UTC; charts are kept for a day of the database's, for whatever zone; demonstrations have any days.
+    const others = ["accounts/", "demo/", "organisation/organisation-charts.ts"];
+    const cut = linesWith(
+      "src/server",
+      /toISOString\(\)\.slice\(0, 10\)|\}::timestamptz::date|at time zone 'UTC', 'YYYY-MM-DD'\)/u,
+    ).filter((line) => !others.some((path) => line.startsWith(`src/server/${path}`)));
+    expect(cut).toEqual([]);
   });
 
   it("is not cut off the text of an instant on a screen, which is in UTC: `organisationDay` has it", () => {

@@ -33,4 +33,4 @@ export {
 } from "./backup/index.ts";
 export { onConfiguredDatabase } from "./commands/on-configured-database.ts";
 export { containing } from "./like-pattern.ts";
-export { betweenDays, organisationDay } from "./organisation-day.ts";
+export { betweenDays, installationDay, organisationDay } from "./organisation-day.ts";

@@ -13,6 +13,17 @@ export function organisationDay({ ports, actor, request }: Asked): string {
   return dayIn(ports.parameters.value("timeZone", actor.organId), request.now.getTime());
 }
 
+/** The day, `YYYY-MM-DD`, that it is for what belongs to no organisation, by the time zone that is set for all of them. */
+export function installationDay({
+  ports,
+  request,
+}: {
+  ports: { parameters: { value(name: "timeZone"): string } };
+  request: Asked["request"];
+}): string {
+  return dayIn(ports.parameters.value("timeZone"), request.now.getTime());
+}
+
 /**
  * The condition that an instant lies in days of the organisation, both included; empty where neither is given. Days count
  * by the organisation's time zone, whatever the zone of the database.

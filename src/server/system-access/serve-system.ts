@@ -45,7 +45,7 @@ export function serveSystem<Call extends CallDeclaration>(call: Call, served: Se
     const grant = unproven ?? (await grantOf(scope, call, systemCode));
     const answer = isRefusal(grant)
       ? grant
-      : ((await countUse(tx, systemCode, grant, request.now)) ??
+      : ((await countUse(scope, systemCode, grant)) ??
         (await within(grant, scope, () => served.work(input, scope, about))));
     const keeps = !isRefusal(grant) && grant.keepBodies;
     const said = isRefusal(answer) ? refusalText(answer, scope.language) : JSON.stringify(answer);

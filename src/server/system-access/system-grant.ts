@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { installationDay } from "../db/index.ts";
 import type { Scope } from "../http/index.ts";
 import { isAllowedFrom } from "../outside-systems/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
@@ -44,7 +45,7 @@ export async function proveSystem(
     : refuse("systemAddressNotAllowed", { address: request.remoteAddress });
 }
 
-/** What a system was granted of a call today (`apiResource`, `apiAuth`). Refuses with `apiNotGranted`. */
+/** What a system was granted of a call today (`apiResource`, `apiAuth`): on the day of the installation, for a grant is no organisation's. Refuses with `apiNotGranted`. */
 export async function grantOf(
   { tx, ports, request }: Asking,
   call: CallDeclaration,
@@ -53,6 +54,7 @@ export async function grantOf(
   const [resources, grants] = [ports.tables.find("apiResource"), ports.tables.find("apiAuth")];
   const refusal = refuse("apiNotGranted", { system: systemCode, api: `${call.method} ${call.path}` });
   if (resources === undefined || grants === undefined) return refusal;
+  const today = installationDay({ ports, request });
   const [grant] = await runSql<SystemGrant>(
     tx,
     sql`select r.api_code as "apiCode", r.timeout_ms as "timeoutMs", r.keep_bodies as "keepBodies",
@@ -61,8 +63,8 @@ export async function grantOf(
         join (select * from ${quoted(grants.model.table)} where ${livingSql(grants.model)}) a on a.api_code = r.api_code
         where r.method = ${call.method} and r.path = ${call.path} and r.status = '1'
           and a.system_code = ${systemCode} and a.status = '1'
-          and coalesce(a.valid_from, '-infinity'::date) <= ${request.now}::timestamptz::date
-          and coalesce(a.valid_until, 'infinity'::date) >= ${request.now}::timestamptz::date`,
+          and coalesce(a.valid_from, '-infinity'::date) <= ${today}::date
+          and coalesce(a.valid_until, 'infinity'::date) >= ${today}::date`,
   );
   return grant ?? refusal;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { externalTask, putExternalTask } from "#contract/calls/external.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { addTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
@@ -30,6 +30,9 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(() => app.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const add = async (entity: string, row: Record<string, JsonValue>) =>
   (await app.call(onTable(addTableRow, entity), row, { as: chief })).data;
@@ -137,6 +140,26 @@ describe("a task that another system hands over", () => {
 });
 
 describe("an outside system", () => {
+  it("is granted an API from its first to its last day by the installation's clock, and so many calls a day", async () => {
+    // given: twenty past midnight in Shanghai; in UTC it is the day before
+    const now = new Date("2030-01-15T16:20:00Z");
+    const begun = await aSystem({ validFrom: "2030-01-16", validUntil: "2030-01-16", callsPerDay: 1 });
+    const ended = await aSystem({ validUntil: "2030-01-15" });
+
+    // when
+    vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() - 3_600_000 });
+    const dayBefore = [await put(begun), await put(ended)];
+    vi.setSystemTime(now);
+    const onTheDay = [await put(begun), await put(ended)];
+    // Eight in the morning, when a day of UTC begins.
+    vi.setSystemTime(new Date("2030-01-16T00:10:00Z"));
+    const used = await put(begun);
+
+    // then
+    expect([...dayBefore, ...onTheDay].map(({ status }) => status)).toEqual([400, 200, 200, 400]);
+    expect(used.body.code).toBe(12674);
+  });
+
   it("that proves nothing is refused; a wrong secret of one that is there stands in the log, a made-up code does not", async () => {
     // given
     const [systemCode, closed] = [await aSystem(), await aSystem({}, { status: "0" })];
