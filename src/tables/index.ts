@@ -64,6 +64,7 @@ export {
 } from "./profile.ts";
 export { readAllSchemas, readOutline, type SchemaFile, type SchemaFolder } from "./read-all-schemas.ts";
 export { rebuildModels } from "./rebuild-models.ts";
+export { requiredNow } from "./required-now.ts";
 export { type ReadOptions, type ReadResult, readTableSchema } from "./read-table-schema.ts";
 export {
   type RecordError,

@@ -15,6 +15,8 @@ export interface DetailFieldsProps {
   row: DraftRow;
   actions: DetailActions;
   errors: Readonly<Record<string, string>>;
+  /** The fields that the others of the row require. */
+  asked: ReadonlySet<string>;
   onLeave: (field: string) => void;
   onCreate: (creating: Creating) => void;
   onUnfinished: (name: string, unfinished: boolean) => void;
@@ -27,6 +29,7 @@ export function DetailFields({
   row,
   actions,
   errors,
+  asked,
   onLeave,
   onCreate,
   onUnfinished,
@@ -69,6 +72,7 @@ export function DetailFields({
             field={field}
             value={row.row[field.name]}
             error={errors[field.name]}
+            asked={asked.has(field.name)}
             write={mayWrite && entity.writable.has(field.name)}
             onChange={change}
             onLeave={onLeave}

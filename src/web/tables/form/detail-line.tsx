@@ -7,13 +7,13 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { cellLine } from "../list/cell-text.ts";
 import { DetailFields, type DetailFieldsProps } from "./detail-fields.tsx";
 import { nameOfDetail } from "./detail-drafts.ts";
-import { draftErrors } from "./draft-errors.ts";
+import { draftErrors, draftRequired } from "./draft-errors.ts";
 import { useValidator } from "./use-validator.ts";
 import styles from "./detail-lines.module.css";
 import cell from "../list/cell.module.css";
 import parts from "../../kit/field-parts.module.css";
 
-interface DetailLineProps extends Omit<DetailFieldsProps, "errors" | "onLeave"> {
+interface DetailLineProps extends Omit<DetailFieldsProps, "errors" | "asked" | "onLeave"> {
   masterRow: Row;
   labels: ReferenceLabels | undefined;
   /** Among the rows that stay, from 0. */
@@ -38,6 +38,7 @@ export function DetailLine(props: DetailLineProps) {
   const errors = Object.fromEntries(
     Object.entries(all).filter(([field]) => sent || left.has(field) || row.refused[field] !== undefined),
   );
+  const asked = row.open ? draftRequired(draft, row, { validate, master: masterRow }) : undefined;
   const isWrong = Object.keys(errors).length > 0;
 
   const { model } = entity;
@@ -116,7 +117,9 @@ export function DetailLine(props: DetailLineProps) {
       </div>
       {isWrong && !row.open ? <p className={parts.error}>{t("detail.wrong")}</p> : null}
       <div id={bodyId} className={styles.lineBody} hidden={!row.open}>
-        {row.open ? <DetailFields {...props} errors={errors} onLeave={leave} /> : null}
+        {asked === undefined ? null : (
+          <DetailFields {...props} errors={errors} asked={asked} onLeave={leave} />
+        )}
       </div>
     </li>
   );

@@ -23,6 +23,8 @@ interface FieldRowProps {
   field: FieldModel;
   value: JsonValue | undefined;
   error: string | undefined;
+  /** What else stands in the form requires it. */
+  asked?: boolean;
   write: boolean;
   onChange: (name: string, value: JsonValue) => void;
   onLeave: (name: string) => void;
@@ -43,6 +45,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     (_id: string, unfinished: boolean) => onUnfinished?.(name, unfinished),
     [onUnfinished, name],
   );
+  const required = field.required || props.asked === true;
   const id = `${formId}-${name}`;
   const hint = field.hint?.[language];
   const labelId = `${id}-label`;
@@ -89,7 +92,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     >
       <label id={labelId} htmlFor={id}>
         {field.titles[language]}
-        {field.required ? (
+        {required ? (
           <>
             <span className={parts.required} aria-hidden="true">
               *
@@ -105,7 +108,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         value={value}
         onChange={change}
         invalid={error !== undefined}
-        required={field.required}
+        required={required}
         describedBy={describedBy === "" ? undefined : describedBy}
         labelledBy={labelId}
         onCreate={create}

@@ -132,6 +132,7 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
                       field={field}
                       value={form.row[field.name]}
                       error={form.errors[field.name]}
+                      asked={form.asked.has(field.name)}
                       write={!field.readOnly && entity.writable.has(field.name)}
                       onChange={form.change}
                       onLeave={form.leave}

@@ -12,7 +12,7 @@ import { detailsGiven, findByPath, withRefused, withSettled } from "./detail-dra
 import { newRow } from "./form-fields.ts";
 import type { UnsavedRow } from "./unsaved-row.ts";
 import type { NewValue } from "./new-value.ts";
-import { rowErrors } from "./row-errors.ts";
+import { requiredFields, rowErrors } from "./row-errors.ts";
 import { useDetailDrafts } from "./use-detail-drafts.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 import { useValidator } from "./use-validator.ts";
@@ -79,6 +79,7 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     [entity, hidden],
   );
   const changed = mode === "create" ? written : Object.keys(changes);
+  const asked = requiredFields(entity, validate, row, { mode, changed });
   const wrong = rowErrors(entity, validate, row, { mode, changed, language });
   const errors: Record<string, string> = { ...refused };
   for (const [name, text] of Object.entries(wrong)) if (sent || left.has(name)) errors[name] = text;
@@ -217,6 +218,7 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     start,
     restore,
     errors,
+    asked,
     change,
     leave,
     setUnfinished: unfinished.set,
