@@ -265,6 +265,14 @@ describe("a contract that counts", () => {
     const ended = await seenContract(test, work.staff, contract);
     expect(ended).toMatchObject({ terminatedOn: "2026-09-01", terminationReason: "双方协商" });
     expect(ended.allowedActs).not.toContain("amend");
+
+    // Nor is anything of it due once it lies in the archive.
+    const kept = { ...pick(ended), archiveNo: "D-9", location: "", retention: "30y" as const };
+    void (await test.call(archiveLegalContract, kept, { as: people["contract"]! })).data;
+    expect((await listed(work.staff, { keyword: content.contractNo }))[0]).toMatchObject({
+      state: "archived",
+      nextDueOn: null,
+    });
   });
 
   it("goes into the archive as a row of its table, by who may add there", async () => {

@@ -76,7 +76,7 @@ export async function contractRows(
         where p.contract_id = c.contract_id and not p.is_own and p.party_name <> '' order by p.party_order) as parties,
       (select jsonb_build_object('userCode', u.user_code, 'realName', ${shownNameSql(scope)})
         from user_account u where u.user_code = c.responsible) as responsible,
-      case when c.state in ('approved', 'sealed', 'archived') then (
+      case when c.state in ('approved', 'sealed', 'archived') and c.terminated_on is null then (
         select min(i.due_on)::text from legal_contract_instalment i
         where i.contract_id = c.contract_id and i.settled_on is null) end as next_due_on
     ${contractsFound(scope, asked)}

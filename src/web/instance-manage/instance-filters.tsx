@@ -1,7 +1,8 @@
+import { taskHolders } from "#contract/calls/hand-over.ts";
 import { listDepartments } from "#contract/calls/user-lists.ts";
 import { instanceFilters, instanceMarks } from "#contract/codes/instance-filter.ts";
 import { setAmong } from "../address/index.ts";
-import { useCall } from "../api/index.ts";
+import { useCall, useMay } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { SelectField } from "../kit/index.ts";
 import { DayFilters, ListFilters, PersonFilter } from "../list-filters/index.ts";
@@ -47,7 +48,7 @@ export function InstanceFilters({ asked, processes, without = [] }: InstanceFilt
         onChange={(code) => set({ applyUser: code })}
       />
       {without.includes("holder") ? null : (
-        <HolderFilter
+        <WhoHasIt
           label={t("column.holders")}
           code={chosen("holder")}
           onChange={(code) => set({ holder: code })}
@@ -80,4 +81,11 @@ export function InstanceFilters({ asked, processes, without = [] }: InstanceFilt
       )}
     </ListFilters>
   );
+}
+
+/** Administrators find also those who have left; anybody else finds the people that they find everywhere. */
+function WhoHasIt(props: { label: string; code: string; onChange: (code?: string) => void }) {
+  const mayFindThoseWhoLeft = useMay(taskHolders.name);
+  if (mayFindThoseWhoLeft === undefined) return null;
+  return mayFindThoseWhoLeft ? <HolderFilter {...props} /> : <PersonFilter {...props} />;
 }

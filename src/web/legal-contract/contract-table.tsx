@@ -2,7 +2,8 @@ import { useNavigate } from "react-router-dom";
 import type { LegalContractRow } from "#contract/shapes/legal-contract.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatDay, formatMoney, RelativeTime, type Say, useLanguage, useTexts } from "../i18n/index.ts";
-import { type DataColumn, DataTable, TextLink } from "../kit/index.ts";
+import { type DataColumn, DataTable, StatusTag, TextLink } from "../kit/index.ts";
+import { organisationDay } from "../session/index.ts";
 import { ContractState } from "./contract-state.tsx";
 import { termText } from "./term-text.ts";
 import styles from "./legal-contract.module.css";
@@ -69,7 +70,9 @@ const columnsIn = (t: Say, joined: (names: readonly string[]) => string): DataCo
     cell: (row) => (
       <span>
         <span className={styles.term}>{termText(t, row)}</span>
-        {row.nextDueOn === null ? null : (
+        {row.nextDueOn === null ? null : row.nextDueOn < organisationDay() ? (
+          <StatusTag tone="overdue">{t("lateSince", { day: formatDay(row.nextDueOn) })}</StatusTag>
+        ) : (
           <span className={styles.faint}>{`${t("column.nextDueOn")} ${formatDay(row.nextDueOn)}`}</span>
         )}
       </span>

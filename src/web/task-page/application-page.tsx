@@ -10,6 +10,9 @@ import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
 import styles from "../kit/document.module.css";
 
+/** What was shown before is not there any more for its reader: a permission has ended. */
+const gone = 404;
+
 /**
  * /applyDesc, /fullApplyDesc, /lookApprove, /approveDesc?applyId=…: an application one reads, with what one may do with it.
  * `approveId` names one decision of it, which then stands above it; alone it is enough to find the application.
@@ -34,7 +37,7 @@ export function ApplicationPage() {
           <h2>{t("noApplicationNamed")}</h2>
           <Link to="/myApply">{t("backToApplications")}</Link>
         </div>
-      ) : detail !== undefined ? (
+      ) : detail !== undefined && answer.error?.status !== gone ? (
         <ReadApplication key={applyId} detail={detail} record={record} />
       ) : failed.isError ? (
         <ReadingError error={failed.error} onRetry={() => void failed.refetch()} />

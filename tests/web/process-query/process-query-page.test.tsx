@@ -59,3 +59,16 @@ it("shows administrators of processes every application, without what only manag
   const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
+
+it("is narrowed by who has an application now, also for those who administer nothing", async () => {
+  // given
+  const { user, router } = await web.open("/processQueryManage", { as: work.staff });
+
+  // when
+  await user.type(await screen.findByRole("combobox", { name: "当前办理人" }), work.leader);
+  await user.click(await screen.findByRole("option", { name: new RegExp(work.leader, "u") }));
+
+  // then
+  await waitFor(() => expect(router.state.location.search).toContain(`holder=${work.leader}`));
+  expect(await screen.findByRole("link", { name: "员工的申请" })).toBeInTheDocument();
+});

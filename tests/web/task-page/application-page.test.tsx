@@ -1,0 +1,38 @@
+import { act, screen } from "@testing-library/react";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { invalidate } from "#web/api/index.ts";
+import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { fileApplication } from "../../support/builders/file-application.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+let web: WebTest;
+let work: Workplace;
+beforeAll(async () => {
+  web = await startWebTest({ schemas: "schemas" });
+  work = await aWorkplace(web.app.database.kysely);
+}, 60_000);
+afterAll(() => web.close());
+
+it("what a permission showed is on the screen no longer than the permission counts", async () => {
+  // given
+  const tasks = [aStart("one"), approvedBy("one", work.leader, { taskHour: 8 })];
+  await publish(web.app, work, aProcess(tasks, { processId: "ENDS", processName: "ENDS" }));
+  const { applyId } = await fileApplication(web.app, work.staff, "ENDS", { title: "可查询" }, "可查询");
+  const grant = { subjectType: "user", userCode: work.colleague, reason: "审计", status: "1" };
+  const { data } = await web.app.call(onTable(addTableRow, "queryAuth"), grant, { as: work.admin });
+  await web.open(`/applyDesc?applyId=${applyId}`, { as: work.colleague });
+  await screen.findByRole("heading", { name: "可查询" });
+
+  // when
+  const { grantId: key } = data as { grantId: number };
+  const changes = { status: { from: "1", to: "0" } };
+  void (await web.app.call(onTable(updateTableRow, "queryAuth"), { key, changes }, { as: work.admin })).data;
+  await act(() => invalidate(instanceDetail));
+
+  // then
+  expect(await screen.findByRole("alert")).toHaveTextContent("无法显示该申请");
+  expect(screen.queryByText("可查询")).toBeNull();
+});
