@@ -25,6 +25,7 @@ const crate = aSchema({
   properties: {
     code: { title: "code", type: "string", maxLength: 20 },
     price: { title: "price", type: "integer", "x-access": { read: ["pricer"] } },
+    shelf: { title: "shelf", type: "integer", "x-ref": { entity: "shelf" } },
   },
   entity: {
     audit: true,
@@ -32,12 +33,18 @@ const crate = aSchema({
   },
 });
 
+const shelf = aSchema({
+  name: "shelf",
+  label: "name",
+  properties: { name: { title: "name", type: "string" } },
+});
+
 let test: TestApp;
 let clerk: Account;
 let queued: { payload: unknown; options: unknown }[] = [];
 beforeAll(async () => {
   test = await startTestApp({
-    schemas: { "crate.json": crate },
+    schemas: { "crate.json": crate, "shelf.json": shelf },
     ports: { jobs: { add: async (_tx, _task, payload, options) => void queued.push({ payload, options }) } },
   });
 });
@@ -151,6 +158,33 @@ describe("a job", () => {
     expect(data.state).toBe("cancelled");
     expect(await codes()).toEqual([]);
   });
+
+  it.each(["csv", "xlsx"] as const)(
+    "that writes a %s is cancelled midway, and there is no file of it then",
+    async (format) => {
+      // given
+      const on = test.database.kysely;
+      const { data: place } = await test.call(onTable(addTableRow, "shelf"), { name: "upper" }, as());
+      await sql`insert into crate (code, shelf)
+        select 'C' || number, ${place["id"]}::bigint from generate_series(1, 9000) number`.execute(on);
+      const { data } = await test.call(onTable(exportTable, "crate"), { format }, as());
+      const names = await holdUp(test.database, sql`lock table shelf in access exclusive mode`);
+      const run = runTransfer(test.ports, { jobId: data.jobId, step: "export" });
+      await expect.poll(async () => (await jobNow(data.jobId)).done).toBe(2_000);
+
+      // when
+      const cancelled = await test.call(onTable(cancelTableJob, "crate"), { jobId: data.jobId }, as());
+      await names.letGo();
+      await run;
+
+      // then
+      expect(cancelled.data.state).toBe("cancelled");
+      expect(await jobNow(data.jobId)).toMatchObject({ state: "cancelled", done: 2_000, total: null });
+      expect((await download(data.jobId)).statusCode).toBe(409);
+      expect(await told("export_ended")).toEqual([]);
+      expect(await told("table_job_failed")).toEqual([]);
+    },
+  );
 
   it("whose processes died each time is failed with the reason", async () => {
     // given

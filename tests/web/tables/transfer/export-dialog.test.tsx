@@ -46,7 +46,7 @@ describe("an export", () => {
     return { user, dialog };
   }
 
-  it("says how far it is, and offers its file once it is done", async () => {
+  it("says how far it is, once there is a figure, and offers its file once it is done", async () => {
     // given
     const { dialog } = await started();
     const waiting = within(dialog).getByRole("status").textContent;
@@ -56,7 +56,7 @@ describe("an export", () => {
 
     // then
     expect(await within(dialog).findByRole("button", { name: /下\s*载/u })).toBeEnabled();
-    expect(waiting).toContain("排队中");
+    expect(waiting?.trim()).toBe("排队中");
     expect(within(dialog).getByRole("status").textContent).toContain("1 / 1 条");
   });
 
@@ -82,6 +82,7 @@ describe("an export", () => {
   it("is stopped when one cancels it", async () => {
     // given
     const { user, dialog } = await started();
+    await sql`update table_job set done = 2000 where state = 'waiting'`.execute(web.app.database.kysely);
 
     // when
     await user.click(within(dialog).getByRole("button", { name: /取\s*消/u }));
@@ -90,7 +91,8 @@ describe("an export", () => {
 
     // then
     const { data } = await web.app.call(onTable(listTableJobs, "rule"), {}, { as: clerk });
-    expect(said).toBeInTheDocument();
+    expect(said.textContent.trim()).toBe("已取消，没有写入任何数据。");
+    expect(within(dialog).queryByRole("progressbar")).toBeNull();
     expect(data.map(({ state }) => state)).toContain("cancelled");
     expect(within(dialog).queryByRole("button", { name: /下\s*载/u })).toBeNull();
   });
