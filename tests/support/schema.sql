@@ -29,6 +29,7 @@ table absence
   CREATE TRIGGER chart_delete_below AFTER DELETE ON public.absence REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
   CREATE TRIGGER chart_insert_below AFTER INSERT ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.absence FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
   CREATE TRIGGER chart_update_below AFTER UPDATE ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
 
@@ -240,6 +241,7 @@ table dept
   CREATE INDEX dept_by_organ ON public.dept USING btree (organ_id, parent_dept_id)
   CREATE TRIGGER chart_delete AFTER DELETE ON public.dept REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.dept REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.dept FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.dept REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER place_people_update AFTER UPDATE ON public.dept REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_people_of_depts()
 
@@ -270,6 +272,7 @@ END)
   CREATE TRIGGER chart_delete_below AFTER DELETE ON public.dept_rel REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_insert_below AFTER INSERT ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.dept_rel FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_update_below AFTER UPDATE ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
 
@@ -919,6 +922,7 @@ table organ
   CREATE TRIGGER access_change AFTER UPDATE OF chart_revision, status, organ_id ON public.organ FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
   CREATE TRIGGER access_end AFTER DELETE ON public.organ FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
   CREATE TRIGGER chart_moved AFTER UPDATE OF parent_organ_id, status ON public.organ FOR EACH ROW WHEN (((old.parent_organ_id IS DISTINCT FROM new.parent_organ_id) OR (old.status <> new.status))) EXECUTE FUNCTION raise_chart_of_moved()
+  CREATE TRIGGER chart_turn BEFORE UPDATE OF parent_organ_id, status ON public.organ FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
 
 table organ_guest
   user_code text not null
@@ -1055,6 +1059,7 @@ table process_category
   constraint process_category_parent_type_id_fkey FOREIGN KEY (parent_type_id) REFERENCES process_category(process_type_id)
   constraint process_category_pkey PRIMARY KEY (process_type_id)
   CREATE TRIGGER chart_change AFTER DELETE OR UPDATE OF parent_type_id ON public.process_category FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_turn BEFORE DELETE OR UPDATE OF parent_type_id ON public.process_category FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
   CREATE TRIGGER counted_delete AFTER DELETE ON public.process_category FOR EACH ROW EXECUTE FUNCTION count_categories_again()
   CREATE TRIGGER counted_move AFTER UPDATE OF parent_type_id ON public.process_category FOR EACH ROW WHEN ((old.parent_type_id IS DISTINCT FROM new.parent_type_id)) EXECUTE FUNCTION count_categories_again()
 
@@ -1169,6 +1174,7 @@ END)
   CREATE INDEX query_auth_by_user ON public.query_auth USING btree (user_code, organ_id) WHERE (status = '1'::text)
   CREATE TRIGGER chart_delete AFTER DELETE ON public.query_auth REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.query_auth REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.query_auth FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.query_auth REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
 
 table read_rules
@@ -1327,6 +1333,7 @@ table role
   constraint role_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   constraint role_pkey PRIMARY KEY (role_code)
   CREATE TRIGGER chart_change AFTER INSERT OR DELETE OR UPDATE ON public.role FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.role FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
 
 table role_right
   right_id integer not null generated by default as identity
@@ -1893,6 +1900,9 @@ table user_account
   CREATE TRIGGER chart_change AFTER INSERT OR DELETE ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_change_hidden AFTER UPDATE OF email, phone, sex, grade, company, default_organ_id, must_change_password, organ_ids, dept_ids, unit_ids, role_codes ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_hidden_people()
   CREATE TRIGGER chart_change_named AFTER UPDATE OF user_code, real_name, status, valid_until ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
+  CREATE TRIGGER chart_turn_hidden BEFORE UPDATE OF email, phone, sex, grade, company, default_organ_id, must_change_password, organ_ids, dept_ids, unit_ids, role_codes ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts_of_hidden_people()
+  CREATE TRIGGER chart_turn_named BEFORE UPDATE OF user_code, real_name, status, valid_until ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
 
 table user_data_forbid
   forbid_id integer not null generated by default as identity
@@ -1924,6 +1934,7 @@ END)
   CREATE INDEX user_data_forbid_by_role ON public.user_data_forbid USING btree (role_code) WHERE (status = '1'::text)
   CREATE INDEX user_data_forbid_by_user ON public.user_data_forbid USING btree (user_code) WHERE (status = '1'::text)
   CREATE TRIGGER chart_change AFTER INSERT OR DELETE OR UPDATE ON public.user_data_forbid FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.user_data_forbid FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
 
 table user_organ
   user_code text not null
@@ -1936,6 +1947,7 @@ table user_organ
   CREATE INDEX user_organ_by_organ ON public.user_organ USING btree (organ_id, dept_id)
   CREATE TRIGGER chart_delete AFTER DELETE ON public.user_organ REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.user_organ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.user_organ FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.user_organ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER place_delete AFTER DELETE ON public.user_organ REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_people()
   CREATE TRIGGER place_insert AFTER INSERT ON public.user_organ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_people()
@@ -1961,6 +1973,7 @@ table user_role
   CREATE UNIQUE INDEX user_role_once ON public.user_role USING btree (user_code, role_code, COALESCE(organ_id, 0))
   CREATE TRIGGER chart_delete AFTER DELETE ON public.user_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_turn BEFORE INSERT OR DELETE OR UPDATE ON public.user_role FOR EACH STATEMENT EXECUTE FUNCTION take_turn_at_charts()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER roles_delete AFTER DELETE ON public.user_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION name_roles_of_people()
   CREATE TRIGGER roles_insert AFTER INSERT ON public.user_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION name_roles_of_people()
@@ -2151,6 +2164,26 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'the history of an application is never changed' using errcode = 'integrity_constraint_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.take_turn_at_charts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('charts', 0));
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.take_turn_at_charts_of_hidden_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from user_data_forbid where entity = 'user' and status = '1') then
+    perform pg_advisory_xact_lock(hashtextextended('charts', 0));
+  end if;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.tell_access_changed()

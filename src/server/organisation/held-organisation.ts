@@ -20,11 +20,15 @@ export interface HeldOrganisation {
   nameOf(organId: number | null): string | null;
 }
 
-/** Holds the tree: whoever else adds, moves or closes waits, as does what raises a chart, in the one order there is. */
+/**
+ * Holds the tree: whoever else adds, moves or closes waits, as does what changes a chart (migration 256), and all of them before
+ * they hold a row. What only points to an organisation goes on.
+ */
 export async function holdTree(tx: Tx): Promise<OrganisationTree> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('charts', 0))`.execute(tx);
   return treeOf(
     await sql<PlacedOrganisation>`
-      select organ_id, organ_name, parent_organ_id, status from organ order by organ_id for update`.execute(
+      select organ_id, organ_name, parent_organ_id, status from organ order by organ_id for no key update`.execute(
       tx,
     ),
   );

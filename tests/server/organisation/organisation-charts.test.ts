@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { People } from "#engine";
+import type { Tx } from "#server/db/index.ts";
 import { createOrganisationCharts } from "#server/organisation/index.ts";
 import type { ChartPort } from "#server/ports.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { aDepartment, anOrganisation, aReportingLine } from "../../support/builders/organisation.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { untilOneWaits } from "../../support/until-one-waits.ts";
 
 let test: TestDatabase;
 let charts: ChartPort;
@@ -32,6 +34,26 @@ describe("the chart of an organisation", () => {
 
     // then
     await expect(Promise.all(accounts)).resolves.toHaveLength(60);
+  });
+
+  it("is changed with others in any order while somebody changes them all, without a deadlock", async () => {
+    // given
+    const [first, last] = [await anOrganisation(db()), await anOrganisation(db())];
+    const one = await db().startTransaction().execute();
+    const other = await db().startTransaction().execute();
+
+    // when
+    await aDepartment(one as unknown as Tx, last);
+    const all = sql`update role set role_name = role_name`.execute(other);
+    all.catch(() => undefined);
+    await untilOneWaits(db());
+    await aDepartment(one as unknown as Tx, first);
+    await one.commit().execute();
+    await all;
+    await other.commit().execute();
+
+    // then
+    expect([await revisionOf(first.organId), await revisionOf(last.organId)]).toEqual([3, 3]);
   });
 
   it("answers who heads, deputises, leads and holds roles, in code order", async () => {
