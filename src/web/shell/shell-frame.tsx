@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { Palette } from "../palette/index.ts";
@@ -16,6 +16,7 @@ import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useStoredPreferences } from "./use-stored-preferences.ts";
 import { useMenuFold } from "./use-menu-fold.ts";
 import { useMenu } from "./use-menu.ts";
+import { useOpenOver } from "./use-open-over.ts";
 import { useScreenWidth } from "./use-screen-width.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useTodoBadge } from "./use-todo-badge.ts";
@@ -39,9 +40,10 @@ function Shell() {
   const { groups, top } = useMenu();
   const { todoBadge, unread } = useTodoBadge();
   const [folded, fold] = useMenuFold(width);
-  const [open, setOpen] = useState<"palette" | "keys" | "menu">();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useOpenOver(pathname);
   const content = useRef<HTMLElement>(null);
-  const fills = routeOf(useLocation().pathname)?.fill === true;
+  const fills = routeOf(pathname)?.fill === true;
   const small = width === "small";
   const close = () => setOpen(undefined);
 
@@ -49,7 +51,7 @@ function Shell() {
   useClaimDevice();
   useFocusOnArrival(content);
   useShellKeys({
-    search: () => setOpen((now) => (now === "palette" ? undefined : "palette")),
+    search: () => setOpen(open === "palette" ? undefined : "palette"),
     help: () => setOpen("keys"),
   });
 

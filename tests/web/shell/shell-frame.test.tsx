@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,6 +36,24 @@ describe("the shell", () => {
     );
     expect(await screen.findByText("集团/甲公司")).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe("我的申请 · 文枢"));
+  });
+
+  it("takes away what lies over a page when one goes back to the page before", async () => {
+    // given
+    const { userCode } = await somebody();
+    const { user, router } = await web.open("/myApply", { as: userCode });
+    await screen.findByRole("heading", { level: 1, name: "我的申请" });
+    await act(() => router.navigate("/notification"));
+    await screen.findByRole("heading", { level: 1, name: "通知" });
+    await user.keyboard("?");
+    await screen.findByRole("dialog");
+
+    // when
+    await act(() => router.navigate(-1));
+
+    // then
+    await screen.findByRole("heading", { level: 1, name: "我的申请" });
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("asks no token of the workflow system before this one: its interface is closed, and says so", async () => {
