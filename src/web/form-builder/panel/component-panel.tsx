@@ -15,6 +15,7 @@ import { useErrorAt } from "../use-error-at.ts";
 import { NamesFields } from "./names-fields.tsx";
 import { PropertyFields } from "./property-fields.tsx";
 import { useSavedText } from "./use-saved-text.ts";
+import styles from "./panel.module.css";
 
 /** The properties of one component, read off the entry of its kind. */
 export function ComponentPanel({ chosen }: { chosen: Chosen }) {
@@ -74,20 +75,20 @@ export function ComponentPanel({ chosen }: { chosen: Chosen }) {
       />
       <PropertyFields chosen={chosen} />
       {mayEdit ? (
-        <div>
+        <div className={styles.buttons}>
           <Button size="small" onClick={() => edit((now) => moveBy(now, [key], -1))}>
             {t("act.earlier")}
-          </Button>{" "}
+          </Button>
           <Button size="small" onClick={() => edit((now) => moveBy(now, [key], 1))}>
             {t("act.later")}
-          </Button>{" "}
+          </Button>
           <Button size="small" onClick={() => edit((now) => duplicateComponents(now, [key]))}>
             {t("act.duplicate")}
-          </Button>{" "}
+          </Button>
           <Button size="small" onClick={() => copyBlock(blockOf(page, [key]))}>
             {t("act.copy")}
-          </Button>{" "}
-          <SaveBlockButton keys={[key]} />{" "}
+          </Button>
+          <SaveBlockButton keys={[key]} />
           <Button size="small" look="danger" onClick={() => edit((now) => removeComponents(now, [key]))}>
             {t("act.remove")}
           </Button>

@@ -2,10 +2,12 @@ import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
 import { useTexts } from "../../i18n/index.ts";
 import styles from "../../kit/field-parts.module.css";
 
-/** What lines are shown by: the columns of the sheet, the lines, and what is done with a cell that was corrected. */
+/** What lines are shown by: the columns of the sheet, the lines, how fields are called, and what is done with a cell that was corrected. */
 export interface ImportLinesGiven {
   columns: TableJob["columns"];
   lines: readonly ImportLine[];
+  /** What a field is called; undefined for what is none of the table's. */
+  titleOf: (field: string) => string | undefined;
   onMend: (line: ImportLine, at: number, text: string) => Promise<void>;
 }
 
@@ -38,7 +40,15 @@ export function ImportCell({ line, head, at, error, onMend }: ImportCellProps) {
   );
 }
 
-/** What is wrong with a line beside its cells, such as a value that no column brings. */
-export function looseErrors(line: ImportLine, columns: TableJob["columns"]): [field: string, text: string][] {
-  return Object.entries(line.errors).filter(([name]) => !columns.some(({ field }) => field === name));
+/** What is wrong with a line beside its cells, such as a value that no column brings: no head beside it says of which field. */
+export function looseErrors(
+  line: ImportLine,
+  { columns, titleOf }: Pick<ImportLinesGiven, "columns" | "titleOf">,
+): [field: string, text: string][] {
+  return Object.entries(line.errors)
+    .filter(([name]) => !columns.some(({ field }) => field === name))
+    .map(([name, text]) => {
+      const title = titleOf(name);
+      return [name, title === undefined ? text : `${title}: ${text}`];
+    });
 }

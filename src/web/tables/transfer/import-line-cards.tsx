@@ -4,7 +4,7 @@ import styles from "./transfer.module.css";
 import parts from "../../kit/field-parts.module.css";
 
 /** Lines of a sheet on a telephone: one below the other, with what is wrong first. */
-export function ImportLineCards({ columns, lines, onMend }: ImportLinesGiven) {
+export function ImportLineCards({ columns, lines, titleOf, onMend }: ImportLinesGiven) {
   const t = useTexts("tables-transfer");
   return (
     <ul className={styles.importCards} aria-label={t("transfer.lines")}>
@@ -21,7 +21,7 @@ export function ImportLineCards({ columns, lines, onMend }: ImportLinesGiven) {
         return (
           <li key={line.line}>
             <strong>{t("transfer.lineNumber", { line: line.line })}</strong>
-            {looseErrors(line, columns).map(([name, text]) => (
+            {looseErrors(line, { columns, titleOf }).map(([name, text]) => (
               <p key={name} className={parts.error}>
                 {text}
               </p>

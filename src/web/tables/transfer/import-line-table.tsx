@@ -4,7 +4,7 @@ import styles from "./transfer.module.css";
 import parts from "../../kit/field-parts.module.css";
 
 /** Lines of a sheet as a sheet. */
-export function ImportLineTable({ columns, lines, onMend }: ImportLinesGiven) {
+export function ImportLineTable({ columns, lines, titleOf, onMend }: ImportLinesGiven) {
   const t = useTexts("tables-transfer");
   return (
     <div className={styles.importLines} tabIndex={0} role="region" aria-label={t("transfer.lines")}>
@@ -24,7 +24,7 @@ export function ImportLineTable({ columns, lines, onMend }: ImportLinesGiven) {
             <tr key={line.line} data-bad={Object.keys(line.errors).length > 0 || undefined}>
               <th scope="row">
                 <span className={styles.importNo}>{line.line}</span>
-                {looseErrors(line, columns).map(([name, text]) => (
+                {looseErrors(line, { columns, titleOf }).map(([name, text]) => (
                   <span key={name} className={parts.error}>
                     {text}
                   </span>

@@ -4,7 +4,7 @@ import { listImportLines, listTableJobs, correctImportLine } from "#contract/cal
 import { onTable } from "#contract/calls/tables.ts";
 import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
 import { call, isCallError, presentError, queryClient } from "../../api/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useTableCall } from "../source/use-table-call.ts";
@@ -25,6 +25,8 @@ interface ImportLinesProps {
 /** Lines of the sheet with everything that is wrong with them; a wrong cell is mended where it stands. */
 export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
   const t = useTexts("tables", "tables-transfer");
+  const language = useLanguage();
+  const titleOf = (field: string) => entity.fields.get(field)?.titles[language];
   const [onlyErrors, setOnlyErrors] = useState(job.failedRows > 0);
   const [trail, setTrail] = useState<readonly number[]>([0]);
   const [mended, setMended] = useState<Readonly<Record<number, ImportLine>>>({});
@@ -94,9 +96,9 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
         {t("tables-transfer:transfer.onlyErrors")}
       </label>
       {small ? (
-        <ImportLineCards columns={job.columns} lines={shown} onMend={mend} />
+        <ImportLineCards columns={job.columns} lines={shown} titleOf={titleOf} onMend={mend} />
       ) : (
-        <ImportLineTable columns={job.columns} lines={shown} onMend={mend} />
+        <ImportLineTable columns={job.columns} lines={shown} titleOf={titleOf} onMend={mend} />
       )}
       <p className={frame.pages}>
         {trail.length > 1 ? (

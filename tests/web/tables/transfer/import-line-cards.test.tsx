@@ -26,8 +26,9 @@ describe("a line of a sheet on a telephone", () => {
   it("shows what is wrong first, then the rest, and is mended where it stands", async () => {
     // given
     const mended: unknown[] = [];
+    const titleOf = (field: string) => (field === "owner" ? "负责人" : undefined);
     const onMend = async (...given: unknown[]) => void mended.push(given);
-    render(<ImportLineCards columns={columns} lines={[line]} onMend={onMend} />);
+    render(<ImportLineCards columns={columns} lines={[line]} titleOf={titleOf} onMend={onMend} />);
     const card = within(screen.getByRole("list", { name: "文件内容" }));
 
     // when
@@ -39,7 +40,7 @@ describe("a line of a sheet on a telephone", () => {
     // then
     expect(heads).toEqual(["件数", "代码", "备注"]);
     expect(card.getByText("“zero”不是整数。")).toBeInTheDocument();
-    expect(card.getByText("请填写此项。")).toBeInTheDocument();
+    expect(card.getByText("负责人: 请填写此项。")).toBeInTheDocument();
     expect(card.getAllByRole("textbox")).toHaveLength(1);
     expect(mended).toEqual([[line, 1, "5"]]);
   });
