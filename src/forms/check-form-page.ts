@@ -1,5 +1,6 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
-import { checkFormDesign } from "#contract/rules/form-design.ts";
+import { formDesignInPieces } from "#contract/rules/form-design.ts";
+import { allPieces, type Pieces } from "#contract/rules/pieces.ts";
 import { Problems } from "#contract/rules/problems.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { inNeedOrder, inOrder } from "./dependency-order.ts";
@@ -12,11 +13,16 @@ import { cellsRead, columnCode, formulaColumns, prepareForm } from "./prepare-fo
  * expressions of events are parsed; what depends on itself in the end is refused. Pure.
  */
 export function checkFormPage(page: FormPage): Record<string, FieldProblem> {
+  return allPieces(formPageInPieces(page));
+}
+
+/** The same a piece at a time, for whoever has something else to do between two of them. Pure. */
+export function* formPageInPieces(page: FormPage): Pieces<Record<string, FieldProblem>> {
   const problems = new Problems();
-  Object.assign(
-    problems.byPath,
-    checkFormDesign(page, (expression, columns) => checkExpression(expression, page, "value", columns)),
+  const byDesign = yield* formDesignInPieces(page, (expression, columns) =>
+    checkExpression(expression, page, "value", columns),
   );
+  Object.assign(problems.byPath, byDesign);
   for (const [index, event] of (page.events ?? []).entries()) {
     const at = `events[${index}]`;
     const formOnly = event.function !== "compute";
@@ -34,8 +40,9 @@ export function checkFormPage(page: FormPage): Record<string, FieldProblem> {
       { page, sources: event.sourceList, formOnly },
       problems,
     );
+    yield;
   }
-  if (Object.keys(problems.byPath).length === 0) checkCycles(page, problems);
+  if (Object.keys(problems.byPath).length === 0) yield* checkCycles(page, problems);
   return problems.byPath;
 }
 
@@ -59,8 +66,10 @@ function check(
   if (missing !== undefined) problems.add(path, { problem: "sourceMissing", params: { field: missing } });
 }
 
-function checkCycles(page: FormPage, problems: Problems): void {
-  const { onCycle } = inOrder(prepareForm(page).ruled);
+function* checkCycles(page: FormPage, problems: Problems): Pieces<void> {
+  const { ruled } = prepareForm(page);
+  yield;
+  const { onCycle } = inOrder(ruled);
   for (const code of onCycle) {
     const at = page.components.findIndex((component) => component.componentCode === code);
     problems.add(`components[${at}].componentCode`, {

@@ -20,7 +20,7 @@ export {
   prepareExpression,
   readsAnswer,
 } from "./expressions/evaluate-condition.ts";
-export { checkFormPage } from "./check-form-page.ts";
+export { checkFormPage, formPageInPieces } from "./check-form-page.ts";
 export {
   evaluateForm,
   type FormStanding,

@@ -8,6 +8,7 @@ import type { JsonValue } from "../schema.ts";
 import { headingAmong } from "../shapes/form-components.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 import { isDateFormat } from "./date-format.ts";
+import type { Pieces } from "./pieces.ts";
 import { Problems } from "./problems.ts";
 import { isEmptyValue } from "./same-value.ts";
 
@@ -26,14 +27,17 @@ export type FormulaCheck = (
  * What keeps a form page from being used, by path such as `components[1].componentCode`; empty means it may be
  * (spec §5 Form design): a company, a description, at least one element, a title, a code and choices for each, whole events. Pure.
  */
-export function checkFormDesign(page: FormPage, checkFormula: FormulaCheck): Record<string, FieldProblem> {
+export function* formDesignInPieces(
+  page: FormPage,
+  checkFormula: FormulaCheck,
+): Pieces<Record<string, FieldProblem>> {
   const problems = new Problems();
   problems.require("pageId", page.pageId);
   problems.require("label", page.label);
   problems.require("company", page.company);
   problems.oneOf("state", page.state, formStatuses);
   if (page.components.length === 0) problems.add("components", { problem: "atLeastOneElement" });
-  checkComponents(page.components, "components", checkFormula, problems);
+  yield* checkComponents(page.components, "components", checkFormula, problems);
   checkHeading(page.components, problems);
   checkEvents(page, problems);
   return problems.byPath;
@@ -47,12 +51,12 @@ function checkHeading(components: readonly FormComponent[], problems: Problems):
       problems.add(`components[${index}].isHeading`, { problem: "headingTwice" });
 }
 
-function checkComponents(
+function* checkComponents(
   components: readonly FormComponent[],
   path: string,
   checkFormula: FormulaCheck,
   problems: Problems,
-): void {
+): Pieces<void> {
   if (components.length > limits.componentsMax) {
     problems.add(path, { problem: "tooManyEntries", params: { max: limits.componentsMax } });
     return;
@@ -88,13 +92,14 @@ function checkComponents(
       if (children.length === 0) problems.add(`${at}.children`, { problem: "atLeastOneElement" });
       const nested = children.findIndex((child) => child.componentType === ComponentType.subTable);
       if (nested >= 0) problems.add(`${at}.children[${nested}].componentType`, { problem: "tableInTable" });
-      checkComponents(
+      yield* checkComponents(
         children,
         `${at}.children`,
         (expression) => checkFormula(expression, children),
         problems,
       );
     }
+    yield;
   }
 }
 

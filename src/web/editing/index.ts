@@ -23,6 +23,7 @@ export {
 export { useDocumentKeys } from "./use-document-keys.ts";
 export { useDocumentState } from "./use-document-state.ts";
 export { useFocusBeside } from "./use-focus-beside.ts";
+export { useInPieces } from "./use-in-pieces.ts";
 export { settleDraftText, useDraftText } from "./use-draft-text.ts";
 export { type Beside, type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";
 export { useLocalCopy } from "./use-local-copy.ts";

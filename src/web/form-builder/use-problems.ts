@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { useUnchanged } from "../editing/index.ts";
+import { useInPieces } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { findProblems, type FormProblem, placeOf } from "./model/index.ts";
+import { findProblems, type FormProblem, placeOf, problemsInPieces } from "./model/index.ts";
 
 /** What is wrong with a form: what the rules say of it as it stands, and what the server alone could know. */
 export function useProblems(
@@ -11,7 +11,9 @@ export function useProblems(
 ): readonly FormProblem[] {
   // Typing comes first: of a long form the rules take a moment.
   const judged = useDeferredValue(page);
-  const found = useUnchanged(useMemo(() => findProblems(judged), [judged]));
+  const [first] = useState(() => findProblems(page));
+  const begin = useCallback(() => problemsInPieces(judged), [judged]);
+  const found = useInPieces(begin) ?? first;
   return useMemo(() => {
     if (refused === undefined || refused.page !== page) return found;
     const known = new Set(found.map(({ path }) => path));

@@ -1,7 +1,8 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { allPieces, type Pieces } from "#contract/rules/pieces.ts";
 import { pageMembers } from "#contract/rules/unknown-members.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { checkFormPage } from "#forms";
+import { formPageInPieces } from "#forms";
 import { findSurplus, type Surplus } from "../../surplus/index.ts";
 import { keyOf } from "./find-components.ts";
 
@@ -20,7 +21,12 @@ export interface FormProblem extends ProblemPlace, Partial<Pick<Surplus, "surplu
 
 /** What keeps a form from being put into effect, by the very rules of the server, each with its place. */
 export function findProblems(page: FormPage): FormProblem[] {
-  const byPath = checkFormPage({ ...page, state: "effective" });
+  return allPieces(problemsInPieces(page));
+}
+
+/** The same a piece at a time: with hundreds of fields all at once would keep the hand waiting. */
+export function* problemsInPieces(page: FormPage): Pieces<FormProblem[]> {
+  const byPath = yield* formPageInPieces({ ...page, state: "effective" });
   return [
     ...findSurplus(page, pageMembers).map((each) => ({ ...placeOf(each.path), ...each })),
     ...Object.entries(byPath).map(([path, problem]) => ({ ...placeOf(path), problem })),

@@ -26,7 +26,7 @@ export {
   keysIn,
   numbersOf,
 } from "./find-components.ts";
-export { findProblems, type FormProblem, placeOf } from "./find-problems.ts";
+export { findProblems, type FormProblem, placeOf, problemsInPieces } from "./find-problems.ts";
 export { mergePages, type MergedPages, partOf } from "./merge-pages.ts";
 export { withKind } from "./change-kind.ts";
 export { newComponent } from "./new-component.ts";

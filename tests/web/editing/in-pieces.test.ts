@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Pieces } from "#contract/rules/pieces.ts";
-import { inPieces } from "#web/process-designer/problems/in-pieces.ts";
+import { inPieces } from "#web/editing/in-pieces.ts";
 
 const events: string[] = [];
 
