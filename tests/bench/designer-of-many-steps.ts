@@ -7,8 +7,9 @@ import { aLongProcess, aPageOfLongProcess } from "../support/builders/a-long-pro
 import { aWorkplace, publish } from "../support/builders/a-workplace.ts";
 import { stayLoggedIn } from "../support/logged-in.ts";
 import type { BenchServer } from "./bench-server.ts";
-import { type Figure, middleOf } from "./measure.ts";
+import type { Figure } from "./measure.ts";
 import { type PageWork, shareOf, workOf } from "./page-work.ts";
+import { problemSaid } from "./problem-said.ts";
 
 const few = 50;
 const many = 500;
@@ -103,8 +104,12 @@ async function measure(
     const pan = await panned(page, view, thread);
     const drag = view === "canvas" ? await dragged(page, thread) : [];
     const { key, told } = await keystrokes(page, view, thread);
-    const { problems, problemsWork } = await problemsFound(page, view, thread);
-    return { opened, openedWork, longest, key, told, problems, problemsWork, pan, drag };
+    const { waited, work } = await problemSaid(page, {
+      field: await nameField(page, view),
+      text: "某环节",
+      thread,
+    });
+    return { opened, openedWork, longest, key, told, problems: waited, problemsWork: work, pan, drag };
   } finally {
     await page.close({ runBeforeUnload: false });
   }
@@ -141,20 +146,6 @@ async function keystrokes(page: Page, view: View, thread: PageWork) {
   const shown = page.locator(telling[view]).filter({ hasText: typed });
   const told = await thread.during(() => shown.first().waitFor({ state: "attached" }));
   return { key: taken, told };
-}
-
-/** Empties a name and waits for what is said of it. */
-async function problemsFound(page: Page, view: View, thread: PageWork) {
-  const field = await nameField(page, view);
-  const waits: number[] = [];
-  const works: number[] = [];
-  for (let time = 0; time < 5; time += 1) {
-    await field.evaluate(waitForProblems);
-    works.push(await thread.during(async () => void waits.push(await field.evaluate(emptyAndWait))));
-    await field.fill("某环节");
-    await page.getByRole("button", { name: "0 个问题" }).waitFor();
-  }
-  return { problems: middleOf(waits), problemsWork: middleOf(works) };
 }
 
 /** Moves about: the canvas by its ground, the others by the wheel. */
@@ -202,30 +193,6 @@ function watchLongTasks(): void {
 /** Runs in the page. */
 function longestTask(): number {
   return (window as unknown as { longest: number }).longest;
-}
-
-/** Runs in the page: what `emptyAndWait` will wait for. */
-function waitForProblems(field: Element): void {
-  const kept = window as unknown as { problemsSaid: Promise<number> };
-  const said = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "0 个问题");
-  if (said === undefined) throw new Error("nothing says how many problems there are");
-  kept.problemsSaid = new Promise((settle) => {
-    new MutationObserver((_changes, observer) => {
-      if (said.textContent?.startsWith("0 ") === true) return;
-      observer.disconnect();
-      settle(performance.now());
-    }).observe(said, { childList: true, characterData: true, subtree: true });
-  });
-  void field;
-}
-
-/** Runs in the page: empties the field as typing does, and answers how long it took until the problem was said. */
-async function emptyAndWait(field: Element): Promise<number> {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  const begin = performance.now();
-  set?.call(field, "");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  return (await (window as unknown as { problemsSaid: Promise<number> }).problemsSaid) - begin;
 }
 
 function figuresOf(view: View, small: Cost, large: Cost): Figure[] {

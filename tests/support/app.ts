@@ -196,7 +196,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     lookAtSchemas: async () => tables?.look(),
     close: async () => {
       await app.close();
-      parameters.close();
+      await parameters.close();
       await tables?.close();
       await bus.close();
       await own?.drop();

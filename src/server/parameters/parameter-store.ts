@@ -16,7 +16,8 @@ const topic = "parameters";
 /** The parameters as this process acts on them, and how to stop following the others. */
 export interface OpenParameters {
   port: ParameterPort;
-  close(): void;
+  /** Ends once what is being read has been: whoever closes the database next breaks nothing off. */
+  close(): Promise<void>;
 }
 
 /**
@@ -55,9 +56,11 @@ export async function openParameters(
           await reload();
         }),
     },
-    close: () => {
+    close: async () => {
       stopHearing();
       stopGaps();
+      // Whoever asked for it hears what went wrong.
+      await reading.catch(() => undefined);
     },
   };
 }

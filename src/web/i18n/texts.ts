@@ -43,9 +43,13 @@ export async function startTexts(language: Language, areas: readonly string[] = 
   demandTexts(["app", ...areas]);
 }
 
+function missingOf(areas: readonly string[]): string[] {
+  return areas.filter((area) => !texts.hasResourceBundle(texts.language, area));
+}
+
 /** A file of texts that did not arrive leaves keys where sentences belong: better no screen than such a one. */
 function demandTexts(areas: readonly string[]): void {
-  const missing = areas.filter((area) => !texts.hasResourceBundle(texts.language, area));
+  const missing = missingOf(areas);
   if (missing.length > 0) throw new Error(`The texts ${missing.join(", ")} did not arrive`);
 }
 
@@ -57,5 +61,7 @@ export function currentLanguage(): Language {
 /** Fetches the texts of areas ahead of the screen that uses them. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
   await texts.loadNamespaces([...areas]);
+  // Texts that were begun anew meanwhile have none of it.
+  if (missingOf(areas).length > 0) await texts.loadNamespaces([...areas]);
   demandTexts(areas);
 }

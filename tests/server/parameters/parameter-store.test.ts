@@ -17,7 +17,9 @@ import type { ParameterName } from "#contract/parameters/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { collectFiles } from "#server/file/index.ts";
+import type { LiveBus } from "#server/live/index.ts";
 import { queueMessages } from "#server/notification/index.ts";
+import { openParameters } from "#server/parameters/index.ts";
 import { removeExpired } from "#server/retention/remove-expired.ts";
 import { scheduledRuns } from "#server/schedule/index.ts";
 import { forgetOldRows } from "#server/tables/index.ts";
@@ -716,4 +718,45 @@ describe("a value of one organisation", () => {
     await third.close();
     await sql`delete from parameter_value`.execute(db());
   });
+});
+
+it("closed while it reads, it ends once it has read, and reads no more", async () => {
+  // given
+  const heard: ((topic: string, payload: unknown) => void)[] = [];
+  const bus = {
+    subscribe: (hear: (topic: string, payload: unknown) => void) => {
+      heard.push(hear);
+      return () => void heard.splice(heard.indexOf(hear), 1);
+    },
+    onGap: () => () => undefined,
+    announce: () => undefined,
+  } as unknown as LiveBus;
+  let read = 0;
+  let letRead = (): void => undefined;
+  const slow: Pick<Database, "read"> = {
+    read: async (work) => {
+      read += 1;
+      if (read === 2) await new Promise<void>((settle) => (letRead = settle));
+      return shared.database.read(work);
+    },
+  };
+  const errors: unknown[] = [];
+  const opened = await openParameters(slow as Database, bus, {
+    onChange: () => undefined,
+    reportError: (error) => errors.push(error),
+  });
+
+  // when
+  heard.at(-1)?.("parameters", null);
+  await expect.poll(() => read).toBe(2);
+  let isClosed = false;
+  const closing = opened.close().then(() => (isClosed = true));
+  await new Promise((settle) => setImmediate(settle));
+
+  // then
+  expect(isClosed).toBe(false);
+  expect(heard).toEqual([]);
+  letRead();
+  await closing;
+  expect(errors).toEqual([]);
 });

@@ -9,7 +9,8 @@ export interface FollowedTables {
   readonly registry: TableRegistry;
   /** Reads what is accepted now. */
   reload(): Promise<void>;
-  close(): void;
+  /** Ends once what is being read has been. */
+  close(): Promise<void>;
 }
 
 /** Who hears of changes. */
@@ -39,23 +40,30 @@ export function followTables(
     await registry.reload();
     if (registry.generation !== before) onChange?.();
   };
+  let reading: Promise<void> = Promise.resolve();
+  const readAgain = (): void => {
+    const before = reading;
+    const now = reload().catch(reportError);
+    reading = now.then(() => before);
+  };
   const followOthers = bus.subscribe((found, payload) => {
     if (found !== tablesTopic) return;
     const { generation, complaints } = payload as { generation: number; complaints?: true };
-    if (generation > registry.generation) void reload().catch(reportError);
+    if (generation > registry.generation) readAgain();
     else if (complaints === true) onComplaints?.();
   });
   const followWrites = subscribeToEvents(bus, ({ event }) => {
     if (event.event === "table") registry.find(event.entity)?.estimates.forget();
   });
-  const afterGap = bus.onGap(() => void reload().catch(reportError));
+  const afterGap = bus.onGap(readAgain);
   return {
     registry,
     reload,
-    close: () => {
+    close: async () => {
       followOthers();
       followWrites();
       afterGap();
+      await reading;
     },
   };
 }

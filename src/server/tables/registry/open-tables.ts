@@ -137,7 +137,7 @@ export async function openTables(
     registry,
     look,
     close: async () => {
-      followed.close();
+      await followed.close();
       await watcher?.close();
     },
   };
