@@ -174,6 +174,40 @@ describe("the form builder", () => {
     expect(titles()).toEqual(["甲", "乙"]);
   });
 
+  it("stays with a field that grows into the next lines, also when that is undone", async () => {
+    // given: four lines, the last of them full
+    const wide = (code: string, componentTitle: string, componentCol: number, componentOrder: number) =>
+      aField(code, { componentTitle, componentCol, componentOrder });
+    await save("LINES", {
+      state: "temporary",
+      components: [
+        wide("one", "甲", 12, 1),
+        wide("two", "乙", 12, 2),
+        wide("three", "丙", 12, 3),
+        wide("four", "丁", 6, 4),
+        wide("five", "戊", 6, 5),
+      ],
+    });
+    const { user } = await open("/formBuilder/edit?pageId=LINES");
+    const last = () => screen.getByRole("button", { name: /^戊/u });
+    await user.click(await screen.findByRole("button", { name: /^戊/u }));
+    const lines = last().closest("[role=listitem]")?.parentElement;
+
+    // when
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    // then
+    expect(last().closest("[role=listitem]")?.parentElement).not.toBe(lines);
+    expect(last()).toHaveFocus();
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(last().getAttribute("aria-label")).toContain("8/12");
+
+    // when
+    await user.keyboard("{Control>}z{/Control}");
+    // then
+    await waitFor(() => expect(last().getAttribute("aria-label")).toContain("6/12"));
+    expect(last()).toHaveFocus();
+  });
+
   it("says in a grid which texts are missing, makes an event, and is filled in and checked in the preview", async () => {
     // given
     await save("VIEWS", {

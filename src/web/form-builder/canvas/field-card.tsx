@@ -1,12 +1,11 @@
-import { GripVertical } from "lucide-react";
 import { memo, type PointerEvent } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentKind, componentTypeName } from "#contract/components/component-kinds.ts";
-import { usualSpan } from "#contract/shapes/form-components.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { choicesOf, commentsOf, titleOf } from "../../fields/index.ts";
 import { type Say, useTexts } from "../../i18n/index.ts";
+import { hasSpan, spanOf } from "../model/index.ts";
 import styles from "./canvas.module.css";
 import { ColumnCards } from "./column-cards.tsx";
 import { KindIcon } from "./kind-icon.tsx";
@@ -38,16 +37,15 @@ export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
   const { at, component, language, isMarked, isReachable, isFaulty, drop, mayEdit, onPick, onGrab } = props;
   const t = useTexts("form-builder", "form-design");
   const key = String(at);
-  const { componentType, componentCol = usualSpan, isRequired, isHeading } = component;
-  const kind = componentKind(componentType);
-  const isWide = kind === undefined || !kind.properties.includes("componentCol");
-  const span = isWide ? 12 : componentCol;
+  const { componentType, isRequired, isHeading } = component;
+  const span = spanOf(component);
   const grabWidth = useWiden({ key, span, onWiden: props.onWiden, widthOf: props.widthOf });
   const title = titleOf(component, language);
   const sample = sampleText(component, language, t);
   const name = componentTypeName(componentType) ?? "";
   return (
-    <li
+    <div
+      role="listitem"
       className={styles.card}
       style={{ gridColumn: `span ${span}` }}
       data-card
@@ -95,14 +93,12 @@ export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
         />
       ) : null}
       {mayEdit ? (
-        <span className={styles.grip} onPointerDown={(event) => onGrab(event, key)} aria-hidden="true">
-          <GripVertical size={16} />
-        </span>
+        <span className={styles.grip} onPointerDown={(event) => onGrab(event, key)} aria-hidden="true" />
       ) : null}
-      {mayEdit && !isWide ? (
+      {mayEdit && hasSpan(component) ? (
         <span className={styles.widen} onPointerDown={grabWidth} aria-hidden="true" />
       ) : null}
-    </li>
+    </div>
   );
 });
 

@@ -17,10 +17,15 @@ export function placeUnder(
   y: number,
 ): Target | undefined {
   if (frame === null || !isWithin(frame, x, y)) return undefined;
-  const cards = frame.querySelector("[data-cards]")?.children ?? [];
-  const at = countBefore(cards, x, y);
+  const pieces = [...(frame.querySelector("[data-cards]")?.children ?? [])];
+  // Whatever lies within lines out of sight is laid out when it is asked for its place: only the piece at the point is.
+  const above = firstNot(pieces.length - 1, (piece) => isAbove(pieces[piece] as Element, y));
+  const before = pieces.slice(0, above).reduce((count, piece) => count + piece.childElementCount, 0);
+  const within = pieces[above]?.children ?? [];
+  const inPiece = firstNot(within.length, (card) => isBefore(within[card] as Element, x, y));
+  const at = before + inPiece;
   // A sub-table is as wide as the canvas: it stands at one side of the place or the other.
-  for (const card of [cards[at - 1], cards[at]]) {
+  for (const card of [within[inPiece - 1], within[inPiece]]) {
     const columns = card?.querySelector<HTMLElement>("[data-columns-of]") ?? undefined;
     if (columns === undefined || !isWithin(columns, x, y)) continue;
     const table = Number(columns.dataset["columnsOf"]);
@@ -31,16 +36,20 @@ export function placeUnder(
   return { at };
 }
 
-/** How many of the elements come before a point: they stand in the order one reads them in. */
-function countBefore(elements: ArrayLike<Element>, x: number, y: number): number {
+/** The first of so many that something is not true of, else their number; it is true of all before and of none behind. */
+function firstNot(count: number, isSo: (at: number) => boolean): number {
   let from = 0;
-  let to = elements.length;
+  let to = Math.max(0, count);
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (isBefore(elements[middle] as Element, x, y)) from = middle + 1;
+    if (isSo(middle)) from = middle + 1;
     else to = middle;
   }
   return from;
+}
+
+function isAbove(element: Element, y: number): boolean {
+  return element.getBoundingClientRect().bottom < y;
 }
 
 /** Whether something on the canvas comes before a point: above it, or left of it in the same line. */

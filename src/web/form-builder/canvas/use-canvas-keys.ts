@@ -1,18 +1,18 @@
 import type { KeyboardEvent, RefObject } from "react";
-import { componentKind } from "#contract/components/component-kinds.ts";
-import { usualSpan } from "#contract/shapes/form-components.ts";
 import { copyBlock } from "../clipboard.ts";
 import { useBuilder } from "../builder-context.ts";
 import {
   blockOf,
-  changeComponent,
   componentAtKey,
   duplicateComponents,
+  hasSpan,
   keysIn,
   moveBy,
   removeComponents,
+  spanOf,
 } from "../model/index.ts";
 import { usePaste } from "../use-paste.ts";
+import { useSetSpan } from "./use-set-span.ts";
 
 /**
  * The canvas by keys: arrows go from field to field, with Alt they move it, with Shift ← → make it narrower and wider;
@@ -21,6 +21,7 @@ import { usePaste } from "../use-paste.ts";
 export function useCanvasKeys(list: RefObject<HTMLElement | null>) {
   const { page, marked, mark, edit, mayEdit } = useBuilder();
   const paste = usePaste();
+  const setSpan = useSetSpan();
   const focus = (key: string) =>
     // After the page is drawn again: the field stands elsewhere by then.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus(), 0);
@@ -80,15 +81,6 @@ export function useCanvasKeys(list: RefObject<HTMLElement | null>) {
 
   function widen(key: string, by: number): void {
     const component = componentAtKey(page, key);
-    const kind = component && componentKind(component.componentType);
-    if (kind?.properties.includes("componentCol") !== true) return;
-    edit(
-      (now) =>
-        changeComponent(now, key, (each) => {
-          const span = Math.min(12, Math.max(1, (each.componentCol ?? usualSpan) + by));
-          return each.componentCol === span ? each : { ...each, componentCol: span };
-        }),
-      `${key} componentCol`,
-    );
+    if (component !== undefined && hasSpan(component)) setSpan(key, spanOf(component) + by);
   }
 }

@@ -22,7 +22,7 @@ export function useWiden({ key, span, onWiden, widthOf }: Widening): (event: Rea
       "pointermove",
       (moved) => {
         if (column <= 0) return;
-        onWiden(key, Math.min(12, Math.max(1, span + Math.round((moved.clientX - from) / column))));
+        onWiden(key, span + Math.round((moved.clientX - from) / column));
       },
       { signal },
     );

@@ -27,6 +27,7 @@ export {
   numbersOf,
 } from "./find-components.ts";
 export { findProblems, type FormProblem, placeOf, problemsInPieces } from "./find-problems.ts";
+export { hasSpan, inLines, spanOf } from "./lines.ts";
 export { mergePages, type MergedPages, partOf } from "./merge-pages.ts";
 export { withKind } from "./change-kind.ts";
 export { newComponent } from "./new-component.ts";

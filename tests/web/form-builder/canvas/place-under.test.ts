@@ -20,7 +20,7 @@ const row = 50;
 const spans = [12, 4, 4, 4, 6, 6, 12, 3, 3, 6, 12, 8, 4];
 const subTable = 6;
 
-/** Cards line by line on twelve columns of 100, the seventh a sub-table with three columns in its lower half. */
+/** Cards line by line on twelve columns of 100, four lines in the first piece, the seventh a sub-table with three columns in its lower half. */
 function aCanvas(): { frame: HTMLElement; boxes: Box[] } {
   const boxes: Box[] = [];
   let left = 0;
@@ -31,8 +31,10 @@ function aCanvas(): { frame: HTMLElement; boxes: Box[] } {
     left += span;
   }
   const frame = boxed(document.createElement("div"), { left: 0, top: 0, width: 1200, height: 1000 });
-  const list = document.createElement("ul");
+  const list = document.createElement("div");
   list.dataset["cards"] = "";
+  const pieces = [0, 1].map(() => document.createElement("div"));
+  list.append(...pieces);
   for (const [at, box] of boxes.entries()) {
     const card = boxed(document.createElement("li"), box);
     if (at === subTable) {
@@ -45,7 +47,12 @@ function aCanvas(): { frame: HTMLElement; boxes: Box[] } {
       }
       card.append(boxed(columns, { ...box, top: box.top + 25, height: 25 }));
     }
-    list.append(card);
+    pieces[box.top < 4 * row ? 0 : 1]?.append(card);
+  }
+  for (const piece of pieces) {
+    const { top } = piece.firstElementChild!.getBoundingClientRect();
+    const { bottom } = piece.lastElementChild!.getBoundingClientRect();
+    boxed(piece, { left: 0, top, width: 1200, height: bottom - top });
   }
   frame.append(list);
   document.body.append(frame);
