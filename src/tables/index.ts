@@ -1,5 +1,6 @@
 /** The door of the room: what a table schema means. */
 export { accessFor, type TableAccess } from "./access-for.ts";
+export { askedPresence } from "./asked-presence.ts";
 export { computeCalculated, type CalculatedResult } from "./calculated.ts";
 export { readCallAlias } from "./call-alias.ts";
 export { type Cells, cellText, cellValue, guarded, recordToText, textToRecord } from "./cells.ts";

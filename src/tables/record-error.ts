@@ -75,7 +75,6 @@ export function fromAjvError(error: ErrorObject, field: FieldModel | undefined):
   const limit = params.limit ?? null;
   switch (error.keyword) {
     case "required":
-    case "dependentRequired":
     // No schema says it itself: `askedPresence` does, of what a condition asks for.
     case "not":
       return { code: "required", params: {} };

@@ -229,6 +229,20 @@ describe("a row", () => {
     expect(checkRecord(grant, { ...given, userCode: "STAFF01" }, create).ok).toBe(true);
   });
 
+  it("needs what goes together with a value, null being none on either side", () => {
+    const may = aField({ type: ["string", "null"] });
+    const pair = aTable(aSchema({ from: may, to: may }, { dependentRequired: { from: ["to"] } }));
+    for (const from of [null, "", undefined])
+      expect(checkRecord(pair, { plate: "A", ...(from === undefined ? {} : { from }) }, create).ok).toBe(
+        true,
+      );
+    for (const to of [{}, { to: null }, { to: "" }])
+      expect(checkRecord(pair, { plate: "A", from: "x", ...to }, create)).toMatchObject({
+        errors: { to: { code: "required" } },
+      });
+    expect(checkRecord(pair, { plate: "A", from: "x", to: "y" }, create).ok).toBe(true);
+  });
+
   it("does not need what its condition hides", () => {
     const table = aTable(
       aSchema(

@@ -44,4 +44,13 @@ describe("what a row has to have for what its other fields say", () => {
     expect([...requiredNow(pair, { plate: "A" }, { mode: "create" })]).toEqual([]);
     expect([...requiredNow(pair, { plate: "A", from: "x" }, { mode: "create" })]).toEqual(["to"]);
   });
+
+  it("is nothing where the other field is empty, and stays where what it brings is", () => {
+    const pair = aTable(aSchema({ from: optional, to: optional }, { dependentRequired: { from: ["to"] } }));
+    const asked = (row: { [name: string]: string | null }) => [
+      ...requiredNow(pair, { plate: "A", ...row }, { mode: "create" }),
+    ];
+    expect([asked({ from: null }), asked({ from: null, to: null })]).toEqual([[], []]);
+    expect(asked({ from: "x", to: null })).toEqual(["to"]);
+  });
 });

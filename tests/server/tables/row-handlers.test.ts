@@ -65,11 +65,22 @@ const depot = aSchema({
   entity: { tree: { parent: "parent", order: "place" } },
 });
 
+const cover = aSchema({
+  name: "cover",
+  properties: {
+    insurer: { title: "保险公司", type: ["string", "null"] },
+    policyNo: { title: "保单号", type: ["string", "null"] },
+  },
+  more: { dependentRequired: { insurer: ["policyNo"] } },
+});
+
 let test: TestApp;
 let clerk: string;
 let admin: string;
 beforeAll(async () => {
-  test = await startTestApp({ schemas: { "vehicle.json": vehicle, "depot.json": depot } });
+  test = await startTestApp({
+    schemas: { "vehicle.json": vehicle, "depot.json": depot, "cover.json": cover },
+  });
   clerk = (await anAccount(test.database.kysely)).userCode;
   admin = (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode;
 });
@@ -108,6 +119,26 @@ describe("rows of a table", () => {
     // then
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual(["typo"]);
+  });
+
+  it("need what goes together with another field once that has a value, which null is none of", async () => {
+    // given
+    const write = (row: Record<string, string | null>) =>
+      test.call(onTable(addTableRow, "cover"), row, { as: clerk });
+
+    // when
+    const empty = await write({ insurer: null });
+    const half = await write({ insurer: "PICC", policyNo: null });
+    const changed = await test.call(
+      onTable(updateTableRow, "cover"),
+      { key: empty.data["id"] as number, changes: { insurer: { from: null, to: "PICC" } } },
+      { as: clerk },
+    );
+
+    // then
+    expect(empty.status).toBe(200);
+    expect([half.status, Object.keys(half.body.errors ?? {})]).toEqual([422, ["policyNo"]]);
+    expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, ["policyNo"]]);
   });
 
   it("hide the fields that the reader may not see, and refuse them when he writes", async () => {

@@ -25,7 +25,7 @@ import {
   type TableContext,
 } from "../../tables/index.ts";
 import { keyField, knownField, operandsSql, quoted, selectedColumns } from "../../table-sql/index.ts";
-import type { JobSettings } from "./job-store.ts";
+import { type JobSettings, zoneOf } from "./job-store.ts";
 
 /** A line of a sheet after checking. */
 export interface CheckedLine {
@@ -45,7 +45,7 @@ export async function checkLines(
   settings: JobSettings,
   lines: readonly { line: number; cells: readonly string[] }[],
 ): Promise<CheckedLine[]> {
-  const style: CellStyle = { language: context.author.language, timeZone: settings.timeZone };
+  const style: CellStyle = { language: context.author.language, timeZone: zoneOf(settings, context.ports) };
   const named = namedCells(settings, lines);
   await findReferences(on, context, settings, named);
   const read = named.map((cells) => textToRecord(context.model, cells, style));

@@ -21,7 +21,7 @@ import { countedCell } from "./counted-cell.ts";
 import { seenBy } from "./export-rights.ts";
 import { endRun } from "./end-run.ts";
 import { saveRun } from "./job-run.ts";
-import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
+import { fileFormatOf, type JobSettings, type StoredJob, zoneOf } from "./job-store.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 const rowsAtOnce = 2_000;
@@ -41,7 +41,7 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
     const fields = readableFields(context).filter(
       (field) => query.columns === undefined || query.columns.includes(field.name),
     );
-    const style = { language: job.language, timeZone: job.settings.timeZone };
+    const style = { language: job.language, timeZone: zoneOf(job.settings, ports) };
     async function* lines() {
       const named = fields.filter((field) => isNamed(context, field));
       yield [

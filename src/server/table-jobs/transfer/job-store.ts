@@ -6,6 +6,7 @@ import type { Language } from "#contract/codes/language.ts";
 import type { Row } from "#tables";
 import { accessOfMember, reachOf } from "../../access/index.ts";
 import type { Database } from "../../db/index.ts";
+import type { Ports } from "../../http/index.ts";
 import { type Author, type Runner, runSql, type TableContext } from "../../tables/index.ts";
 import type { TransferStep } from "./transfer-step.ts";
 
@@ -14,8 +15,8 @@ export interface JobSettings {
   columns: TableJob["columns"];
   mode: "add" | "update" | "upsert" | null;
   by: string | null;
-  /** By whose clocks instants stand in the sheet. */
-  timeZone: string;
+  /** By whose clocks instants stand in the sheet, as `zoneOf` reads it; none was named by the version before. */
+  timeZone?: string | undefined;
   /** Whether lines with errors may be left out of a commit. */
   skipErrors?: boolean;
   /** Of an export: what was kept from the person when it was written, and what they might read. */
@@ -46,6 +47,11 @@ export interface StoredJob extends Omit<TableJob, "columns" | "mode" | "by"> {
   runNo: number;
   /** The step queued last; null: by an older version. */
   step: TransferStep | null;
+}
+
+/** By whose clocks instants stand in a job's sheet: where it names nobody's, by those set for all organisations. */
+export function zoneOf({ timeZone }: JobSettings, { parameters }: Pick<Ports, "parameters">): string {
+  return timeZone ?? parameters.value("timeZone");
 }
 
 /** A job's columns as `StoredJob` names them. */

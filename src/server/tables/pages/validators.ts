@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { tableValidator } from "#contract/calls/tables.ts";
-import { standaloneValidatorSource, type TableModel } from "#tables";
+import { askedPresence, standaloneValidatorSource, type TableModel } from "#tables";
 import type { Database } from "../../db/index.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
 
@@ -17,7 +17,7 @@ const stored = new Set<string>();
  * keep the module for ever; and nobody guesses it who was not given it, since a module cannot be asked for with a token.
  */
 export async function validatorUrl(database: Database, recordSchema: RecordSchema): Promise<string> {
-  const text = JSON.stringify(recordSchema);
+  const text = JSON.stringify(askedPresence(recordSchema));
   const hash = createHash("sha256").update(text).digest("hex");
   if (!stored.has(`${database.url} ${hash}`)) {
     await runSql(

@@ -25,6 +25,7 @@ const crate = aSchema({
   properties: {
     code: { title: "code", type: "string", maxLength: 20 },
     price: { title: "price", type: "integer", "x-access": { read: ["pricer"] } },
+    packedAt: { title: "packed", type: "string", format: "date-time" },
     shelf: { title: "shelf", type: "integer", "x-ref": { entity: "shelf" } },
   },
   entity: {
@@ -135,6 +136,14 @@ const runsOf = async (jobId: string): Promise<number> => {
   }>`select run_no from table_job where job_id = ${jobId}::uuid`.execute(test.database.kysely);
   return rows[0]!.runNo;
 };
+
+const zoneForAll = (timeZone: string) =>
+  test.database.write(async (tx) => {
+    await sql`delete from parameter_value where parameter = 'timeZone' and organ_id is null`.execute(tx);
+    await sql`insert into parameter_value (parameter, organ_id, value, changed_by)
+      values ('timeZone', null, to_jsonb(${timeZone}::text), 'ADMIN')`.execute(tx);
+    await test.ports.parameters.changed(tx);
+  });
 
 async function download(jobId: string) {
   const { token } = await test.logIn(clerk.userCode, clerk.organId);
@@ -292,6 +301,45 @@ describe("a job outlives no right", () => {
     const { rows } = await sql`select state, (select count(*)::int from crate) as rows from table_job
       where job_id = ${commit.jobId}::uuid`.execute(test.database.kysely);
     expect(rows).toEqual([{ state: "failed", rows: 0 }]);
+  });
+});
+
+describe("a sheet of which no time zone was named", () => {
+  const at = "2026-07-01T16:00:00.000Z";
+  /** As the version before asked for it. */
+  const namelessZone = (jobId: string) =>
+    sql`update table_job set settings = settings - 'timeZone' || '{"utcOffsetMinutes": 480}'
+      where job_id = ${jobId}::uuid`.execute(test.database.kysely);
+  beforeAll(() => zoneForAll("America/New_York"));
+  afterAll(() => zoneForAll("Asia/Shanghai"));
+
+  it("is written by the clocks of the installation", async () => {
+    // given
+    await test.call(onTable(addTableRow, "crate"), { code: "A", packedAt: at }, as());
+    const { data } = await test.call(onTable(exportTable, "crate"), { format: "csv" }, as());
+    await namelessZone(data.jobId);
+
+    // when
+    await runTransfer(test.ports, { jobId: data.jobId, step: "export" });
+
+    // then
+    expect((await download(data.jobId)).body).toContain("2026-07-01 12:00");
+  });
+
+  it("is read by them, too", async () => {
+    // given
+    const jobId = await aCheckedSheet(test, clerk, "crate", {
+      sheet: "code,packed\nA,2026-07-01 12:00\n",
+      timeZone: undefined,
+    });
+
+    // when
+    await test.call(onTable(importTableCommit, "crate"), { jobId }, as());
+    await runTransfer(test.ports, { jobId, step: "commit" });
+
+    // then
+    const { data } = await test.call(onTable(listTableRows, "crate"), {}, as());
+    expect(data.rows).toMatchObject([{ code: "A", packedAt: at }]);
   });
 });
 
