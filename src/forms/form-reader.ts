@@ -1,4 +1,5 @@
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import { usualTimeZone } from "#contract/rules/time-zone.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
@@ -10,12 +11,12 @@ import {
 import type { PreparedEvent } from "./prepared-form.ts";
 
 /** What a formula may read beside the form; only who runs a process knows it. */
-type Known = Pick<ConditionValues, "applicant" | "instance" | "now" | "isWorkDay">;
+type Known = Pick<ConditionValues, "applicant" | "instance" | "now" | "timeZone" | "isWorkDay">;
 
-/** Everything, of who runs a process; of who fills a form in, their organisation's calendar. */
-export type Surroundings = Known | Pick<ConditionValues, "isWorkDay">;
+/** Everything, of who runs a process; of who fills a form in, their organisation's clock and calendar. */
+export type Surroundings = Known | Pick<ConditionValues, "timeZone" | "isWorkDay">;
 
-const nobody: Known = { applicant: {}, instance: {}, now: "" };
+const nobody: Known = { applicant: {}, instance: {}, now: "", timeZone: usualTimeZone };
 
 /** Evaluates expressions for one person. */
 export interface Reader {

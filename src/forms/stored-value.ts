@@ -1,4 +1,5 @@
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import { utcText } from "#contract/rules/instant-text.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 
@@ -10,14 +11,15 @@ const texts: readonly number[] = [
 ];
 
 /**
- * A FEEL value as a field keeps it: figures have two decimals (spec §9), days and instants are text, what cannot be
- * kept is nothing. Pure.
+ * A FEEL value as a field keeps it: figures have two decimals (spec §9), days and instants are text, where it keeps instants
+ * in UTC, what cannot be kept is nothing. Pure.
  */
 export function storedValue(component: FormComponent, value: unknown): JsonValue {
   const { componentType } = component;
   if (Array.isArray(value)) return value.map((each) => plainValue(each));
   const plain = plainValue(value);
   if (plain === null) return null;
+  if (componentType === ComponentType.dateTime && typeof plain === "string") return utcText(plain) ?? plain;
   if (componentType === ComponentType.formula) {
     return component.componentDataType === ComponentDataType.text && typeof plain === "boolean"
       ? String(plain)

@@ -168,6 +168,7 @@ describe("how a form stands", () => {
           applicant: {},
           instance: {},
           now: "",
+          timeZone: "Asia/Shanghai",
         });
 
         // then

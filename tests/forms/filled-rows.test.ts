@@ -121,6 +121,7 @@ describe("a formula column", () => {
           applicant: {},
           instance: {},
           now: "",
+          timeZone: "Asia/Shanghai",
         });
 
         // then

@@ -1,5 +1,5 @@
 import type { Decision } from "../decision/decision.ts";
-import { instantText } from "../time/instant-text.ts";
+import { instantText } from "#contract/rules/instant-text.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** Deputies of deputies are followed this far (R24). */

@@ -9,7 +9,7 @@ import { representedBy } from "../flow/slots.ts";
 import type { OnSeat } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { InstanceSnapshot, Instant, Seat, Visit } from "../model/process-instance.ts";
-import { instantText } from "../time/instant-text.ts";
+import { instantText } from "#contract/rules/instant-text.ts";
 
 /** A seat with its visit and task. */
 export interface HeldSeat {

@@ -8,7 +8,7 @@ import type { StartInstance } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import { outsideOfferPeriod } from "../rights/offer-period.ts";
-import { instantText } from "../time/instant-text.ts";
+import { instantText } from "#contract/rules/instant-text.ts";
 import { mayStart } from "../rights/may-start.ts";
 import { outsideStartPlaces } from "../rights/start-place.ts";
 

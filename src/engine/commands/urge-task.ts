@@ -8,7 +8,7 @@ import type { CommandContext, Facts } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Instant, UserCode } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
-import { dayOf, instantOf, instantText } from "../time/instant-text.ts";
+import { dayOf, instantOf, instantText } from "#contract/rules/instant-text.ts";
 
 /**
  * Reminds the open holders (R26): each at most every 4 hours and 3 times a day, unless the policy says otherwise; who is cooling down is left alone, and

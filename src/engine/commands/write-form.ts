@@ -28,8 +28,8 @@ export function changesByPerson(
   const { bundle, snapshot } = decision;
   const { page } = bundle;
   const { rights, form, whole, changed, forbidden } = compare(decision, task, sent, check.asked);
-  const { isWorkDay } = decision.context.calendar;
-  const verdict = evaluateForm(page, form, rights, check, { isWorkDay });
+  const { timeZone, isWorkDay } = decision.context.calendar;
+  const verdict = evaluateForm(page, form, rights, check, { timeZone, isWorkDay });
   const writable = componentsOf(page).filter((component) => mayWrite(component, rights));
   for (const { componentCode: code, componentTitle } of writable) {
     if (verdict.visible[code] === true) continue;

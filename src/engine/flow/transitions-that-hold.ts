@@ -3,7 +3,7 @@ import { stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
 import { type ConditionValues, evaluateCondition } from "#forms";
 import type { PreparedTransition } from "../model/prepared-bundle.ts";
-import { instantText } from "../time/instant-text.ts";
+import { instantText } from "#contract/rules/instant-text.ts";
 
 /**
  * The transitions that a task follows after an outcome: the first that holds, every one that holds, or all.
@@ -57,6 +57,7 @@ export function conditionValues({ snapshot, bundle, context }: Decision): Condit
     },
     instance: { instanceId, applyId, processId, title, urgency, organId, round },
     now: instantText(now, calendar.utcOffsetMinutesAt(now)),
+    timeZone: calendar.timeZone,
     isWorkDay: calendar.isWorkDay,
   };
 }

@@ -36,6 +36,8 @@ export interface People {
 
 /** Working time of the organisation (R25). */
 export interface WorkCalendar {
+  /** A name of the IANA database: by its clocks a date and time in a form has its day. */
+  timeZone: string;
   /** Minutes that the organisation's clocks are ahead of UTC at an instant; the days of its people begin by them. */
   utcOffsetMinutesAt(instant: Instant): number;
   /** Adds working hours to an instant. */

@@ -2,7 +2,7 @@ import { type DayNumber, dayText } from "#contract/rules/calendar-day.ts";
 import { instantAt, utcOffsetAt } from "#contract/rules/time-zone.ts";
 import type { WorkCalendar, WorkStretch } from "../model/context.ts";
 import type { Instant } from "../model/process-instance.ts";
-import { dayOf, instantOf, weekdayOf } from "./instant-text.ts";
+import { dayOf, instantOf, weekdayOf } from "#contract/rules/instant-text.ts";
 
 /** A span of work within a day: minutes after midnight. */
 export interface WorkSpan {
@@ -70,6 +70,7 @@ export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
   };
 
   return {
+    timeZone,
     utcOffsetMinutesAt,
     isWorkDay: (day) => spansOf(day).length > 0,
     addWorkingTime,

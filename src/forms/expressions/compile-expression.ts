@@ -1,6 +1,7 @@
 import { boundedFunctions } from "#contract/rules/bounded-functions.ts";
 import { evaluate, isFunction } from "feelin";
 import { type ConditionRoot, conditionRoots } from "./condition-roots.ts";
+import { differences, withExactDifferences } from "./exact-differences.ts";
 import { workingDaysFunction } from "./working-days.ts";
 
 /** What an expression gave, or the interpreter's reason why it gave nothing. */
@@ -12,7 +13,7 @@ export type CompiledExpression = (
 ) => Outcome;
 
 /** Made at the first use: loading this file alone must not need the interpreter. */
-let bounded: ReturnType<typeof boundedFunctions> | undefined;
+let functions: Readonly<Record<string, unknown>> | undefined;
 
 /** `instance` is a word of FEEL, so a variable may be called that but no parameter. */
 const parameters = [...(Object.keys(conditionRoots) as ConditionRoot[]), workingDaysFunction].filter(
@@ -23,14 +24,13 @@ const parameters = [...(Object.keys(conditionRoots) as ConditionRoot[]), working
  * Reads a sound expression once for any number of runs. The interpreter parses whatever it is asked to evaluate, which
  * costs far more than the evaluation itself; what it answers for a function definition needs no more parsing.
  */
-export function compileExpression(expression: string, readsInstance: boolean): CompiledExpression {
-  bounded ??= boundedFunctions((name) => evaluate(name).value);
-  if (readsInstance) return (roots) => outcomeOf(() => evaluate(expression, { ...bounded, ...roots }));
+export function compileExpression(sound: string, readsInstance: boolean): CompiledExpression {
+  functions ??= { ...boundedFunctions((name) => evaluate(name).value), ...differences() };
+  const own = functions;
+  const expression = withExactDifferences(sound);
+  if (readsInstance) return (roots) => outcomeOf(() => evaluate(expression, { ...own, ...roots }));
   // On a line of its own, so that a comment at the end of the expression does not take the bracket in.
-  const { value: defined, warnings } = evaluate(
-    `function(${parameters.join(", ")}) (${expression}\n)`,
-    bounded,
-  );
+  const { value: defined, warnings } = evaluate(`function(${parameters.join(", ")}) (${expression}\n)`, own);
   if (!isFunction(defined)) throw new Error(`not an expression: ${expression}`);
   return (roots) =>
     outcomeOf(() => {

@@ -3,6 +3,7 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { EvaluationStopped, guarded } from "#contract/rules/evaluation-guard.ts";
 import { isPlainExpression } from "#contract/rules/expression-bounds.ts";
 import { nodesOf } from "#contract/rules/expression-tree.ts";
+import { instantTextIn } from "#contract/rules/instant-text.ts";
 import type { IsWorkDay } from "#contract/rules/working-days.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
@@ -21,6 +22,8 @@ export interface ConditionValues {
   instance: Readonly<Record<string, JsonValue>>;
   /** ISO 8601 with an offset. */
   now: string;
+  /** By whose clocks a date and time has its day and its hour: the organisation's. */
+  timeZone: string;
   /** The row a column's formula is worked out in, and its table. */
   row?: { table: FormComponent; cells: FormValues };
   /** What came of an automatic step's work. */
@@ -50,7 +53,7 @@ export interface PreparedExpression {
   /** Outcomes by the values read: working out costs more than looking up. */
   known: Map<string, Outcome>;
   /** The last outcome with the plain values it was worked out from: most expressions read what has not changed. */
-  last?: { read: readonly (JsonValue | undefined)[]; outcome: Outcome };
+  last?: { read: readonly (JsonValue | undefined)[]; timeZone: string; outcome: Outcome };
   /** Made when it is first worked out. */
   compiled?: CompiledExpression;
 }
@@ -104,11 +107,12 @@ export function evaluateCondition(prepared: PreparedExpression, values: Conditio
 /** The value of an expression over the named roots; a warning of the interpreter counts as failure. */
 export function evaluateExpression(prepared: PreparedExpression, values: ConditionValues): Outcome {
   if (prepared.readsNow || prepared.readsAnswer || prepared.readsCalendar) return interpret(prepared, values);
-  const { form, row } = values;
+  const { form, row, timeZone } = values;
   const { last, fields } = prepared;
   if (
     last !== undefined &&
     row === undefined &&
+    last.timeZone === timeZone &&
     fields.every((code, at) => isSame(last.read[at], form[code]))
   )
     return last.outcome;
@@ -117,7 +121,7 @@ export function evaluateExpression(prepared: PreparedExpression, values: Conditi
   if (prepared.known.size >= (row === undefined ? mostKnown : mostKnownOfRows)) prepared.known.clear();
   prepared.known.set(key, outcome);
   if (!prepared.readsPeople && row === undefined)
-    prepared.last = { read: fields.map((code) => form[code]), outcome };
+    prepared.last = { read: fields.map((code) => form[code]), timeZone, outcome };
   return outcome;
 }
 
@@ -127,8 +131,11 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
 }
 
 /** Everything the outcome depends on, as text. */
-function keyOf(prepared: PreparedExpression, { form, applicant, instance, row }: ConditionValues): string {
-  const read = prepared.fields.map((code) => form[code] ?? null);
+function keyOf(
+  prepared: PreparedExpression,
+  { form, applicant, instance, row, timeZone }: ConditionValues,
+): string {
+  const read: JsonValue[] = [timeZone, ...prepared.fields.map((code) => form[code] ?? null)];
   if (row !== undefined) read.push(prepared.cells.map((code) => row.cells[code] ?? null));
   return JSON.stringify(prepared.readsPeople ? [read, applicant, instance] : read);
 }
@@ -150,48 +157,49 @@ function interpret(prepared: PreparedExpression, values: ConditionValues): Outco
 /** What the expression reads, as FEEL knows it. */
 function rootsFor(prepared: PreparedExpression, values: ConditionValues): Parameters<CompiledExpression>[0] {
   const components = componentsOf(values.page);
+  const { timeZone } = values;
   const form: Record<string, unknown> = {};
   for (const code of prepared.fields) {
     const component = components.find((each) => each.componentCode === code);
-    form[code] = component === undefined ? null : typedValue(component, values.form[code]);
+    form[code] = component === undefined ? null : typedValue(component, values.form[code], timeZone);
   }
   return {
     form,
     applicant: values.applicant,
     instance: values.instance,
     now: prepared.readsNow ? dateAndTime(values.now) : null,
-    row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells),
+    row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells, timeZone),
     answer: prepared.readsAnswer ? (values.answer ?? null) : null,
     [workingDaysFunction]: prepared.readsCalendar ? workingDaysOver(values.isWorkDay) : null,
   };
 }
 
 /** A stored value as FEEL knows it: days and instants become temporal, what is missing becomes null. */
-function typedValue(component: FormComponent, value: JsonValue | undefined): unknown {
+function typedValue(component: FormComponent, value: JsonValue | undefined, timeZone: string): unknown {
   if (component.componentType === ComponentType.subTable && !Array.isArray(value)) return [];
   if (value === undefined || value === null || value === "") return null;
   switch (component.componentType) {
     case ComponentType.date:
       return typeof value === "string" ? parseDate(value) : null;
     case ComponentType.dateTime:
-      return typeof value === "string" ? dateAndTime(value) : null;
+      return typeof value === "string" ? dateAndTime(instantTextIn(timeZone, value) ?? value) : null;
     case ComponentType.dateRange:
       return Array.isArray(value)
         ? value.map((day) => (typeof day === "string" ? parseDate(day) : null))
         : null;
     case ComponentType.subTable:
-      return Array.isArray(value) ? value.map((row) => typedRow(component, row)) : [];
+      return Array.isArray(value) ? value.map((row) => typedRow(component, row, timeZone)) : [];
     default:
       return value;
   }
 }
 
-function typedRow(component: FormComponent, row: JsonValue): unknown {
+function typedRow(component: FormComponent, row: JsonValue, timeZone: string): unknown {
   const cells = typeof row === "object" && row !== null && !Array.isArray(row) ? row : {};
   return Object.fromEntries(
     columnsOf(component).map((column) => [
       column.componentCode,
-      typedValue(column, cells[column.componentCode]),
+      typedValue(column, cells[column.componentCode], timeZone),
     ]),
   );
 }

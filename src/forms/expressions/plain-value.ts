@@ -1,7 +1,9 @@
+import { utcText } from "#contract/rules/instant-text.ts";
 import type { JsonValue } from "#contract/schema.ts";
+import { FeelDateTime } from "feelin";
 import { type ConditionValues, evaluateExpression, prepareExpression } from "./evaluate-condition.ts";
 
-/** What an expression gives as JSON for other systems: figures as they are, days and instants as text. */
+/** What an expression gives as JSON for other systems: figures as they are, days and instants as text, these in UTC. */
 export function plainValue(
   expression: string,
   values: ConditionValues,
@@ -17,5 +19,6 @@ function asJson(value: unknown): JsonValue {
   if (Array.isArray(value)) return value.map(asJson);
   if (Object.getPrototypeOf(value) === Object.prototype)
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asJson(inner)]));
-  return String(value);
+  const text = String(value);
+  return value instanceof FeelDateTime ? (utcText(text) ?? text) : text;
 }

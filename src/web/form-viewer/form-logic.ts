@@ -14,16 +14,16 @@ export interface FormLogic {
 }
 
 /**
- * Makes the logic of a form; nothing is set in a form that is only read. `days` is the organisation's calendar, where the form
- * counts working days.
+ * Makes the logic of a form; nothing is set in a form that is only read. A date and time has its day by the clocks of
+ * `timeZone`, the organisation's; `days` is its calendar, where the form counts working days.
  */
 export function makeFormLogic(
   page: FormPage,
   rights: FieldRightMap,
   readOnly: boolean,
-  days: OrganisationDays | undefined,
+  { timeZone, days }: { timeZone: string; days: OrganisationDays | undefined },
 ): FormLogic {
-  const known = days === undefined ? undefined : { isWorkDay: workDaysOf(days) };
+  const known = { timeZone, isWorkDay: days && workDaysOf(days) };
   return {
     standing: (values) => standingOf(page, values, rights, known),
     decides: (code) => standingDependsOn(page, code),

@@ -4,6 +4,7 @@ import type { FieldRightMap } from "#contract/rules/field-rights.ts";
 import { hasLogic } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { fetchCall } from "../api/index.ts";
+import { organisationZone } from "../session/index.ts";
 import type { FormStore } from "./form-store.ts";
 
 /** Lets a form's events and formulas follow its store. False until they do, so that nothing is shown that they hide. */
@@ -23,7 +24,7 @@ export function useFormLogic(
       .then(async ({ countsWorkingDays, makeFormLogic }) => {
         const days = countsWorkingDays(page) ? await fetchCall(organisationDays, {}) : undefined;
         if (!isCurrent) return;
-        store.follow(makeFormLogic(page, rights, readOnly, days));
+        store.follow(makeFormLogic(page, rights, readOnly, { timeZone: organisationZone(), days }));
         setReady(true);
       })
       .catch((error: unknown) => isCurrent && setFailure(error));

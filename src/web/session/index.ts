@@ -3,7 +3,7 @@ export { deviceName } from "./device-name.ts";
 export { loadClientSettings, type ClientSettings } from "./client-settings.ts";
 export { loadSession, refreshSession } from "./load-session.ts";
 export { logOut } from "./log-out.ts";
-export { organisationDay } from "./organisation-day.ts";
+export { organisationDay, organisationZone } from "./organisation-day.ts";
 export { sessionStore, type SessionChange, type SessionEnd } from "./session-store.ts";
 export { inFrame, inMessagingApp, isOnPhone } from "./surroundings.ts";
 export { placeBetween, switchOrganisation } from "./switch-organisation.ts";

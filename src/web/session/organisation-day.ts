@@ -7,5 +7,10 @@ import { sessionStore } from "./session-store.ts";
  * its clock, wherever the reader is. By the reader's own where nobody is logged in.
  */
 export function organisationDay(): string {
-  return dayIn(sessionStore.user()?.parameters.timeZone ?? readersZone(), Date.now());
+  return dayIn(organisationZone(), Date.now());
+}
+
+/** The time zone of the organisation of who is logged in; the reader's own where nobody is. */
+export function organisationZone(): string {
+  return sessionStore.user()?.parameters.timeZone ?? readersZone();
 }

@@ -2,7 +2,7 @@ import fc from "../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { dayText } from "#contract/rules/calendar-day.ts";
 import { makeWorkCalendar, type WorkCalendarData } from "#engine";
-import { dayOf, instantText, weekdayOf } from "../../../src/engine/time/instant-text.ts";
+import { dayOf, instantText, weekdayOf } from "#contract/rules/instant-text.ts";
 
 const hours = [
   { from: 9 * 60, to: 12 * 60 },

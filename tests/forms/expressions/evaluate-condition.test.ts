@@ -3,7 +3,7 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import { utcOffsetAt } from "#contract/rules/time-zone.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { evaluateCondition, prepareExpression } from "../../../src/forms/expressions/evaluate-condition.ts";
-import { instantText } from "../../../src/engine/time/instant-text.ts";
+import { instantText } from "#contract/rules/instant-text.ts";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
 
 const page = aPage(
@@ -11,7 +11,13 @@ const page = aPage(
   aField("start", { componentType: ComponentType.date }),
   aField("span", { componentType: ComponentType.dateRange }),
   aField("at", { componentType: ComponentType.dateTime }),
-  aTable("lines", aField("item"), aNumber("cost"), aField("day", { componentType: ComponentType.date })),
+  aTable(
+    "lines",
+    aField("item"),
+    aNumber("cost"),
+    aField("day", { componentType: ComponentType.date }),
+    aField("at", { componentType: ComponentType.dateTime }),
+  ),
 );
 
 function evaluate(expression: string, form: FormValues, now = "2026-03-02T17:00:00+08:00") {
@@ -21,6 +27,7 @@ function evaluate(expression: string, form: FormValues, now = "2026-03-02T17:00:
     applicant: { userCode: "STAFF", deptId: 7 },
     instance: { title: "Chairs" },
     now,
+    timeZone: "Asia/Shanghai",
   });
 }
 
@@ -74,7 +81,7 @@ describe("evaluate a condition", () => {
     // given
     const condition = prepareExpression("form.amount > 5000");
     const over = (form: FormValues) =>
-      evaluateCondition(condition, { page, form, applicant: {}, instance: {}, now: "" });
+      evaluateCondition(condition, { page, form, applicant: {}, instance: {}, now: "", timeZone: "UTC" });
 
     // when
     const answers = [{}, { amount: 6000 }, { amount: null }, { amount: 1 }].map(over);
@@ -97,6 +104,93 @@ describe("evaluate a condition", () => {
 
     // then
     expect(answer).toEqual({ holds: true });
+  });
+});
+
+describe("a date and time", () => {
+  /** Whether an expression holds by the clock of an organisation. */
+  const holdsIn = (timeZone: string, expression: string, form: FormValues) =>
+    evaluateCondition(prepareExpression(expression, page), {
+      page,
+      form,
+      applicant: {},
+      instance: {},
+      now: "2026-03-02T17:00:00+08:00",
+      timeZone,
+    });
+
+  it.each([
+    ["Asia/Shanghai", "2026-11-27T19:00:00Z", "2026-11-28T03:00:00"],
+    ["Asia/Shanghai", "2026-11-27T15:59:59.999Z", "2026-11-27T23:59:59"],
+    ["Asia/Shanghai", "2026-11-27T16:00Z", "2026-11-28T00:00:00"],
+    ["Asia/Shanghai", "2026-11-27T19:00:00-05:00", "2026-11-28T08:00:00"],
+    ["America/New_York", "2026-11-28T03:00:00Z", "2026-11-27T22:00:00"],
+    ["Asia/Kathmandu", "2026-11-27T18:15:00Z", "2026-11-28T00:00:00"],
+    ["UTC", "2026-11-27T19:00:00Z", "2026-11-27T19:00:00"],
+    // In Berlin clocks are put forward on 29 March, and back on 25 October 2026.
+    ["Europe/Berlin", "2026-03-28T22:30:00Z", "2026-03-28T23:30:00"],
+    ["Europe/Berlin", "2026-03-29T22:30:00Z", "2026-03-30T00:30:00"],
+    ["Europe/Berlin", "2026-10-24T22:30:00Z", "2026-10-25T00:30:00"],
+    ["Europe/Berlin", "2026-10-25T22:30:00Z", "2026-10-25T23:30:00"],
+  ])("has the day and the time of the organisation's clock: in %s %s is %s", (timeZone, at, local) => {
+    const [day = "", time = ""] = local.split("T");
+    const [year, month, ofMonth] = day.split("-").map(Number);
+    const [hour, minute] = time.split(":").map(Number);
+    const holds = (expression: string) => holdsIn(timeZone, expression, { at, lines: [{ at }] });
+    expect(holds(`date(form.at) = date("${day}")`)).toEqual({ holds: true });
+    expect(holds(`date(form.lines[1].at) = date("${day}")`)).toEqual({ holds: true });
+    expect(holds(`form.at.year = ${year} and form.at.month = ${month} and form.at.day = ${ofMonth}`)).toEqual(
+      { holds: true },
+    );
+    expect(
+      holds(`time(form.at).hour = ${hour} and form.at.hour = ${hour} and form.at.minute = ${minute}`),
+    ).toEqual({ holds: true });
+    expect(holds(`day of week(form.at) = day of week(date("${day}"))`)).toEqual({ holds: true });
+  });
+
+  it("is compared with others and taken from them as the moment it is", () => {
+    const two = { at: "2026-03-28T22:30:00.250Z", lines: [{ at: "2026-03-29T22:30:00.25+00:00" }] };
+    for (const timeZone of ["Asia/Shanghai", "America/New_York", "Europe/Berlin"]) {
+      const holds = (expression: string) => holdsIn(timeZone, expression, two);
+      expect(holds('form.at = date and time("2026-03-28T22:30:00.250Z")')).toEqual({ holds: true });
+      expect(holds("form.at < form.lines[1].at")).toEqual({ holds: true });
+      expect(holds('form.lines[1].at - form.at = duration("P1D")')).toEqual({ holds: true });
+    }
+    const over = (expression: string) => holdsIn("Europe/Berlin", expression, two);
+    expect(over('form.at - date and time("2026-03-28T20:30:00.25Z") = duration("PT2H")')).toEqual({
+      holds: true,
+    });
+    expect(over('now - form.at = duration("-P26DT13H30M0.25S")')).toEqual({ holds: true });
+    expect(over('date(form.at - duration("P1D")) = date("2026-03-27")')).toEqual({ holds: true });
+    // Between the same two moments lie two midnights in Berlin, for its clocks are put forward.
+    const days = "(date(form.lines[1].at) - date(form.at)).days";
+    expect(holdsIn("Europe/Berlin", `${days} = 2`, two)).toEqual({ holds: true });
+    expect(holdsIn("Asia/Shanghai", `${days} = 1`, two)).toEqual({ holds: true });
+  });
+
+  it("has another day in another organisation, though the expression was worked out before", () => {
+    // given
+    const condition = prepareExpression('date(form.at) = date("2026-11-28")', page);
+    const inZone = (timeZone: string) =>
+      evaluateCondition(condition, {
+        page,
+        form: { at: "2026-11-27T19:00:00Z" },
+        applicant: {},
+        instance: {},
+        now: "",
+        timeZone,
+      });
+
+    // when
+    const answers = ["Asia/Shanghai", "America/New_York", "Asia/Shanghai"].map(inZone);
+
+    // then
+    expect(answers).toEqual([{ holds: true }, { holds: false }, { holds: true }]);
+  });
+
+  it("that is none is nothing", () => {
+    for (const at of ["", "soon", "2026-02-30T00:00:00Z", "2026-02-03T00:00:00+25:00"])
+      expect(holdsIn("Asia/Shanghai", "form.at = null", { at })).toEqual({ holds: true });
   });
 });
 
@@ -123,7 +217,15 @@ describe("an expression that is asked again", () => {
   const asked = (expression: string) => {
     const prepared = prepareExpression(expression);
     return (more: Partial<Parameters<typeof evaluateCondition>[1]>) =>
-      evaluateCondition(prepared, { page, form: {}, applicant: {}, instance: {}, now: "", ...more });
+      evaluateCondition(prepared, {
+        page,
+        form: {},
+        applicant: {},
+        instance: {},
+        now: "",
+        timeZone: "Asia/Shanghai",
+        ...more,
+      });
   };
 
   it("answers for the values it is asked over, whichever of them changed", () => {
@@ -143,7 +245,14 @@ describe("an expression that is asked again", () => {
 
     // when
     for (let amount = 0; amount < 500; amount += 1)
-      evaluateCondition(prepared, { page, form: { amount }, applicant: {}, instance: {}, now: "" });
+      evaluateCondition(prepared, {
+        page,
+        form: { amount },
+        applicant: {},
+        instance: {},
+        now: "",
+        timeZone: "Asia/Shanghai",
+      });
 
     // then
     expect(prepared.known.size).toBeGreaterThan(1);

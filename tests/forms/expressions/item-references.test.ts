@@ -23,6 +23,7 @@ const holds = (expression: string, values: FormValues) =>
     applicant: {},
     instance: {},
     now: "2026-11-27T00:00:00Z",
+    timeZone: "Asia/Shanghai",
   });
 
 describe("BPD_INSTANCE_REC[x].NAME", () => {

@@ -15,6 +15,7 @@ import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
 
 const week = { workWeekdays: [1, 2, 3, 4, 5], holidays: ["2026-10-01"], makeUpDays: ["2026-10-10"] };
 const isWorkDay = workDaysOf(week);
+const known = { isWorkDay, timeZone: "Asia/Shanghai" };
 const rights = { period: "write", leaves: "write", days: "write", count: "read" } as const;
 
 const page: FormPage = {
@@ -39,8 +40,8 @@ const page: FormPage = {
   ],
 };
 
-const counted = (period: JsonValue, known = { isWorkDay }): JsonValue | undefined =>
-  standingOf(page, { period }, rights, known).computed["count"];
+const counted = (period: JsonValue, by = known): JsonValue | undefined =>
+  standingOf(page, { period }, rights, by).computed["count"];
 
 describe("working days(from, to)", () => {
   it("may be used in formulas and events, and in conditions", () => {
@@ -60,7 +61,7 @@ describe("working days(from, to)", () => {
     const period = ["2026-09-28", "2026-10-11"];
     expect(counted(period)).toBe(10);
     const moreFree = workDaysOf({ ...week, holidays: [...week.holidays, "2026-10-02"] });
-    expect(counted(period, { isWorkDay: moreFree })).toBe(9);
+    expect(counted(period, { ...known, isWorkDay: moreFree })).toBe(9);
   });
 
   it("gives nothing for what is no day, or turned round", () => {
@@ -71,9 +72,21 @@ describe("working days(from, to)", () => {
 
   it("sets what the person may change, of a date and time by its day", () => {
     const values: FormValues = { period: ["2026-10-09", "2026-10-12"], leaves: "2026-10-12T09:00:00+08:00" };
-    expect(valuesSet(page, values, rights, "change", ["period"], { isWorkDay })).toEqual({ days: 4 });
+    expect(valuesSet(page, values, rights, "change", ["period"], known)).toEqual({ days: 4 });
     const changed = { ...values, days: 2.5 };
-    expect(evaluateForm(page, changed, rights, { final: true }, { isWorkDay }).values["days"]).toBe(2.5);
+    expect(evaluateForm(page, changed, rights, { final: true }, known).values["days"]).toBe(2.5);
+  });
+
+  it("counts the day that the organisation's clocks show at a date and time", () => {
+    // given: Sunday in Shanghai is still Saturday in UTC, and a Friday evening there is Saturday in Shanghai
+    const at = (leaves: string) => ({ period: ["2026-10-12", "2026-10-12"], leaves });
+    const set = (leaves: string, timeZone: string) =>
+      valuesSet(page, at(leaves), rights, "change", ["leaves"], { isWorkDay, timeZone })["days"];
+
+    // then
+    expect(set("2026-10-16T15:00:00Z", "Asia/Shanghai")).toBe(2);
+    expect(set("2026-10-16T17:00:00Z", "Asia/Shanghai")).toBe(1);
+    expect(set("2026-10-17T02:00:00Z", "America/New_York")).toBe(2);
   });
 
   it("is left to the server by whoever has no calendar", () => {

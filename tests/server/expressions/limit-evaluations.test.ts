@@ -79,6 +79,7 @@ describe("a condition of a process that was published before such were refused",
       applicant: {},
       instance: {},
       now: "2026-01-01T00:00:00Z",
+      timeZone: "Asia/Shanghai",
     });
 
     // then
@@ -97,6 +98,7 @@ describe("a condition of a process that was published before such were refused",
       applicant: {},
       instance: {},
       now: "2026-01-01T00:00:00Z",
+      timeZone: "Asia/Shanghai",
     });
     expect(answer).toEqual({ holds });
   });
@@ -109,6 +111,7 @@ describe("a condition of a process that was published before such were refused",
         applicant: {},
         instance: {},
         now: "2026-01-01T00:00:00Z",
+        timeZone: "Asia/Shanghai",
       });
     expect(holds(`${"a".repeat(999)}b`)).toEqual({ holds: true });
     expect(holds(`${"a".repeat(1_000)}b`)).toEqual({ holds: false });

@@ -19,7 +19,7 @@ describe("the store of a form with formulas", () => {
   it("works out what follows from a field that something reads, and nothing for any other", () => {
     // given
     const store = createFormStore({ amount: 1 });
-    const logic = makeFormLogic(page, rights, false, undefined);
+    const logic = makeFormLogic(page, rights, false, { timeZone: "Asia/Shanghai", days: undefined });
     const standing = vi.spyOn(logic, "standing");
     store.follow(logic);
     standing.mockClear();

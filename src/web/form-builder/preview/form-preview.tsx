@@ -11,7 +11,7 @@ import { fetchCall } from "../../api/index.ts";
 import { createFormStore, FormView } from "../../form-viewer/index.ts";
 import { ShownLanguage, useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, focusFirstError, SelectField, Skeleton, Toolbar } from "../../kit/index.ts";
-import { organisationDay } from "../../session/index.ts";
+import { organisationDay, organisationZone } from "../../session/index.ts";
 import styles from "./preview.module.css";
 import { sampleValues } from "./sample-values.ts";
 import { useViewers } from "./use-viewers.ts";
@@ -110,9 +110,9 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
   );
 }
 
-/** What would be refused if it were submitted so; working days are counted as the organisation does. */
+/** What would be refused if it were submitted so, by the organisation's clock and its working days. */
 async function problemsOf(page: FormPage, values: FormValues, rights: FieldRightMap) {
   const days = countsWorkingDays(page) ? await fetchCall(organisationDays, {}) : undefined;
-  const surroundings = days === undefined ? undefined : { isWorkDay: workDaysOf(days) };
+  const surroundings = { timeZone: organisationZone(), isWorkDay: days && workDaysOf(days) };
   return evaluateForm(page, values, rights, { final: true }, surroundings).problems;
 }
