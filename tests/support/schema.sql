@@ -1466,6 +1466,7 @@ table seal_order
   leased_until timestamp with time zone
   created_at timestamp with time zone not null default now()
   finished_at timestamp with time zone
+  earlier_attempts integer not null default 0
   constraint seal_order_status_check CHECK ((status = ANY (ARRAY['unsent'::text, 'waiting'::text, 'succeeded'::text, 'failed'::text, 'given_up'::text])))
   constraint seal_order_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
   constraint seal_order_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)

@@ -28,6 +28,7 @@ export const SealOrderRow = Type.Object({
   applyId: Type.String(),
   processName: Type.String(),
   syncStatus: oneOf(sealSyncStatuses),
+  /** All of them, also those from before somebody asked for it again. */
   attempts: Type.Integer(),
   /** When it is tried next by itself. */
   nextAttemptAt: nullable(Instant()),

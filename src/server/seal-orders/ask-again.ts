@@ -52,7 +52,7 @@ export async function askAgain(
       with due as (
         update seal_order set next_attempt_at = ${request.now}, finished_at = null,
           -- Whoever asks gives it a day again.
-          attempts = 0, status = 'waiting'
+          earlier_attempts = earlier_attempts + attempts, attempts = 0, status = 'waiting'
         where instance_id = ${instanceId} and status <> 'succeeded' returning order_id, status
       )
       select order_id, status from due

@@ -22,7 +22,7 @@ export const listSealOrdersHandler = handle(listSealOrders, async (input, scope)
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`
     select o.order_id, o.instance_id as bpd_instance_id, i.apply_id, i.process_id, i.process_version,
-      o.status as sync_status, o.attempts, o.next_attempt_at, o.created_at as ordered_at, latest.sync_response,
+      o.status as sync_status, o.earlier_attempts + o.attempts as attempts, o.next_attempt_at, o.created_at as ordered_at, latest.sync_response,
       latest.sync_date
     from (select o.order_id ${found} order by o.order_id desc limit ${paging.pageSize} offset ${paging.offset}) page
     join seal_order o on o.order_id = page.order_id

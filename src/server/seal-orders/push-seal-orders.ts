@@ -16,6 +16,7 @@ interface Claimed {
   instanceId: number;
   organId: number;
   applyId: string;
+  /** Since it was ordered, or last asked for by somebody. */
   attempts: number;
   /** As it stands in the database. */
   request: string;

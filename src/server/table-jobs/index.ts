@@ -4,7 +4,7 @@ import { transferHandlers } from "./transfer-handlers.ts";
 export { bulkUpdate } from "./bulk/bulk-update.ts";
 export { keysFound } from "./bulk/keys-found.ts";
 export { failOrphanedTransfers, failTransfer } from "./transfer/fail-transfer.ts";
-export { cancelJob as cancelTransfer } from "./transfer/job-run.ts";
+export { cancelJob as cancelTransfer } from "./transfer/cancel-job.ts";
 export { inPieces } from "./transfer/in-pieces.ts";
 export { readSheet } from "./transfer/read-sheet.ts";
 export { runTransferAgain } from "./transfer/run-again.ts";

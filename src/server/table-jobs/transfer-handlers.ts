@@ -6,10 +6,10 @@ import type { TableJob } from "#contract/shapes/tables.ts";
 import { parseListQuery } from "#tables";
 import type { FileAnswer, Handler } from "../http/index.ts";
 import { holdsNul, onEveryTable, outside, refuseQuery, type TableContext } from "../tables/index.ts";
+import { cancelJob } from "./transfer/cancel-job.ts";
 import { writeChunks, readChunks } from "./transfer/chunks.ts";
 import { maySeeStill } from "./transfer/export-rights.ts";
 import { linesAfter, shownLine } from "./transfer/import-lines.ts";
-import { cancelJob } from "./transfer/job-run.ts";
 import {
   enterJob,
   findJob,
@@ -139,7 +139,7 @@ export const transferHandlers: readonly Handler[] = [
   onEveryTable(declared.cancelTableJob, "read", async ({ jobId }, context) => {
     const job = await ownJob(context, jobId);
     if (isRefusal(job)) return job;
-    const isCancelled = await cancelJob(outside(context.ports.database), jobId);
+    const isCancelled = await context.ports.database.write((tx) => cancelJob(tx, jobId));
     return isCancelled ? jobNow(context, jobId) : refuse("tableJobNotThere", { state: job.state });
   }),
   onEveryTable(declared.runTableJobAgain, "read", async ({ jobId }, context) => {

@@ -48,6 +48,8 @@ async function aSealedApplication(ports = app.ports): Promise<Filed> {
 }
 const taken = ({ applyId }: Filed) =>
   [...peer.orders.values()].filter(({ body }) => body.includes(`"${applyId}"`));
+const orderOf = async ({ applyId }: Filed) =>
+  (await app.call(listSealOrders, { keyword: applyId, pageSize: 200 }, keeper)).data.rows[0];
 const statusOf = async ({ applyId }: Filed) => {
   const { data } = await app.call(listSealOrders, { keyword: applyId, pageSize: 200 }, keeper);
   return data.rows.map(({ syncStatus }) => syncStatus);
@@ -187,6 +189,26 @@ describe("what the seal system does not take", () => {
 });
 
 describe("pushing again", () => {
+  it("counts the attempts on, and gives the order another day", async () => {
+    // given
+    peer.failWith(503);
+    const filed = await aSealedApplication();
+    for (let hour = 0; hour < 30; hour += 1) await pushDueOrders(app.ports, after(hour * 60 + 1));
+    const before = await orderOf(filed);
+
+    // when
+    await app.call(syncSealPrint, { bpdInstanceId: filed.instanceId }, keeper);
+    const pushed = await orderOf(filed);
+    peer.failWith(422);
+    await app.call(syncSealPrint, { bpdInstanceId: filed.instanceId }, keeper);
+
+    // then
+    expect(before).toMatchObject({ attempts: 30, syncStatus: "given_up" });
+    expect(pushed).toMatchObject({ attempts: 31, syncStatus: "failed" });
+    expect(await orderOf(filed)).toMatchObject({ attempts: 32, syncStatus: "given_up" });
+    expect(await logOf(filed)).toHaveLength(32);
+  });
+
   it("needs an application number", async () => {
     // when
     const one = await app.call(syncSealPrint, {}, keeper);

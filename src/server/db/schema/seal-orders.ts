@@ -14,6 +14,7 @@ export interface SealOrderTable {
   leasedUntil: Instant | null;
   createdAt: Defaulted<Instant>;
   finishedAt: Instant | null;
+  earlierAttempts: Defaulted<number>;
 }
 
 export interface SealPrintLogTable {

@@ -53,19 +53,3 @@ export async function saveRun(
   );
   if (saved.length === 0) throw new JobSuperseded();
 }
-
-/**
- * Ends a job that is not over, whether somebody works on it or not: a run under way finds it gone and takes back what it
- * had begun. Taking back what is done can be stopped too; then it is done as before. Answers whether there was anything
- * to end.
- */
-export async function cancelJob(on: Runner, jobId: string): Promise<boolean> {
-  const ended = await runSql(
-    on,
-    sql`update table_job set state = case state when 'reverting' then 'done' else 'cancelled' end,
-          run_no = run_no + 1, cancel_asked = true, finished_at = now()
-        where job_id = ${jobId}::uuid and state in ('waiting', 'running', 'ready', 'committing', 'reverting')
-        returning job_id`,
-  );
-  return ended.length > 0;
-}
