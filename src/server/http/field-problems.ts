@@ -3,6 +3,9 @@ import { limits } from "#contract/limits.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { nearestWord } from "#tables";
 
+/** What calls took in the version before, with what they take now: a page that was open then still asks by it. */
+const replacements: ReadonlyMap<string, string> = new Map([["utcOffsetMinutes", "timeZone"]]);
+
 /**
  * Says of each field what is wrong with it, of the first that are wrong. Keys are paths as the wire writes them:
  * `tasks[2].taskName`.
@@ -29,6 +32,9 @@ function problemOf(error: ErrorObject): [field: string, problem: FieldProblem] {
       const known = Object.keys(
         (error.parentSchema as { properties?: object } | undefined)?.properties ?? {},
       );
+      const instead = replacements.get(name);
+      if (instead !== undefined && known.includes(instead))
+        return [join(path, name), { problem: "replacedField", params: { field: name, instead } }];
       const nearest = nearestWord(name, known);
       return [
         join(path, name),

@@ -1,8 +1,12 @@
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { logSummary } from "#contract/calls/table-actions.ts";
+import { exportTable, importTablePreview } from "#contract/calls/table-transfer.ts";
 import { Type } from "#contract/schema.ts";
 import { closedSchema } from "#server/http/closed-schema.ts";
 import { fieldProblems } from "#server/http/field-problems.ts";
+import { inputCheckOf } from "#server/http/input-check.ts";
 
 const schema = Type.Object({
   name: Type.String({ minLength: 2, maxLength: 3, pattern: "^[a-z]*$" }),
@@ -48,6 +52,19 @@ describe("problems of fields", () => {
   it("of a value that fits none of its kinds name the field once", () => {
     expect(Object.keys(problemsOf({ name: "ab", note: 3 }))).toEqual(["note"]);
   });
+
+  it.each([exportTable, importTablePreview, logSummary] as CallDeclaration[])(
+    "of $name say what a field of the version before has become",
+    (call) => {
+      const given = { format: "csv", days: 3, timeZone: "UTC", utcOffsetMinutes: 480 };
+      expect(inputCheckOf(call)(given)).toMatchObject({
+        utcOffsetMinutes: {
+          problem: "replacedField",
+          params: { field: "utcOffsetMinutes", instead: "timeZone" },
+        },
+      });
+    },
+  );
 
   it("leave objects open that say so", () => {
     expect(problemsOf({ name: "ab", free: { anything: 1 } })).toEqual({});

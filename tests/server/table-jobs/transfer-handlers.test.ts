@@ -369,6 +369,19 @@ describe("an export", () => {
     expect([status, body["errors"]]).toEqual([422, { timeZone: expect.any(String) }]);
   });
 
+  it.each([
+    ["en-US", "An update has replaced “utcOffsetMinutes” with “timeZone”. Reload the page."],
+    ["zh-CN", "更新后“utcOffsetMinutes”已改为“timeZone”，请刷新页面。"],
+    ["ja-JP", "更新により「utcOffsetMinutes」は「timeZone」に変わりました。ページを再読み込みしてください。"],
+  ] as const)(
+    "that a page of the version before asks for is refused, and says in %s what to do",
+    async (lang, said) => {
+      const given = { format: "csv", utcOffsetMinutes: 480 } as never;
+      const { status, body } = await test.call(onTable(exportTable, "product"), given, { as: user, lang });
+      expect([status, body["errors"]]).toEqual([422, { utcOffsetMinutes: said }]);
+    },
+  );
+
   it("as a workbook has numbers and days that a program counts with; texts stay texts", async () => {
     // given
     const row = { code: "007", title: "=1+1", price: 1.25, since: "2027-01-01" };
