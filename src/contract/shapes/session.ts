@@ -50,6 +50,8 @@ export const SessionUser = Type.Object({
   avatarImgPath: nullable(Type.String()),
   organId: Type.Integer(),
   access: Type.Array(Type.String()),
+  /** Organisations that they administer, as they work now; null among them: all. */
+  administers: Type.Array(nullable(Type.Integer())),
   /** Routes opened by the table of rights, besides those the route table opens to the access list. */
   routes: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),

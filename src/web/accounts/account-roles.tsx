@@ -5,20 +5,22 @@ import { accountDetail, effectiveRights, grantRole, setAccountRoles } from "#con
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { type CallError, placeErrors, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { administers, useSession } from "../session/index.ts";
 import { grantableOf, useGrantable } from "./use-grantable.ts";
+import { useRolePlaces } from "./use-role-places.ts";
 import fieldParts from "../kit/field-parts.module.css";
 import part from "../kit/record-part.module.css";
 import styles from "./accounts.module.css";
 
 export type Account = OutputOf<typeof accountDetail>;
 
-const everywhere = "*";
 const invalidates = [accountDetail, effectiveRights];
 
 /** The roles of an account, each where it holds; giving and taking one is stored at once. */
 export function AccountRoles({ account }: { account: Account }) {
   const t = useTexts("accounts");
   const { send, sending } = useSend(setAccountRoles, { invalidates });
+  const user = useSession();
   const held = account.roles.map((role) => ({ roleCode: role.roleCode, organId: role.organId }));
   return (
     <section className={part.part}>
@@ -32,19 +34,21 @@ export function AccountRoles({ account }: { account: Account }) {
             <span title={role.roleCode}>
               {role.roleName} · {role.organName ?? t("roles.everywhere")}
             </span>
-            <button
-              type="button"
-              disabled={sending}
-              aria-label={t("roles.take", { role: role.roleName })}
-              onClick={() =>
-                void send({
-                  userCode: account.userCode,
-                  roles: held.filter((_one, index) => index !== at),
-                })
-              }
-            >
-              <X size={13} aria-hidden="true" />
-            </button>
+            {administers(user, role.organId) ? (
+              <button
+                type="button"
+                disabled={sending}
+                aria-label={t("roles.take", { role: role.roleName })}
+                onClick={() =>
+                  void send({
+                    userCode: account.userCode,
+                    roles: held.filter((_one, index) => index !== at),
+                  })
+                }
+              >
+                <X size={13} aria-hidden="true" />
+              </button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -63,7 +67,7 @@ function GiveRole({ account, held }: GiveRoleProps) {
   const id = useId();
   const { options } = useGrantable();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [place, setPlace] = useState(everywhere);
+  const { options: places, place, choose, organId } = useRolePlaces(account.organisations);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const after = {
     invalidates,
@@ -75,7 +79,6 @@ function GiveRole({ account, held }: GiveRoleProps) {
   const error = wrong["roles"] ?? wrong["collectCode"];
   const give = (value: string) => {
     setWrong({});
-    const organId = place === everywhere ? null : Number(place);
     const wanted = grantableOf(value);
     if ("roleCode" in wanted)
       void one.send({ userCode: account.userCode, roles: [...held, { ...wanted, organId }] });
@@ -101,18 +104,12 @@ function GiveRole({ account, held }: GiveRoleProps) {
         <Select
           className={styles.place ?? ""}
           aria-label={t("roles.where")}
-          value={place}
-          options={[
-            { value: everywhere, label: t("roles.everywhere") },
-            ...account.organisations.map(({ organId, organName }) => ({
-              value: String(organId),
-              label: organName,
-            })),
-          ]}
-          onChange={setPlace}
+          value={place ?? null}
+          options={places}
+          onChange={choose}
         />
         <Button
-          disabled={chosen === null}
+          disabled={chosen === null || place === undefined}
           loading={one.sending || set.sending}
           onClick={() => (chosen === null ? undefined : give(chosen))}
         >

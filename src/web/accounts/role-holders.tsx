@@ -4,12 +4,13 @@ import { grantRole, listRoleHolders, roleDetail } from "#contract/calls/accounts
 import { userOrganC } from "#contract/calls/user.ts";
 import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { administers, useSession } from "../session/index.ts";
+import { useRolePlaces } from "./use-role-places.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import part from "../kit/record-part.module.css";
 import styles from "./accounts.module.css";
 
 const pageSize = 20;
-const everywhere = "*";
 const invalidates = [listRoleHolders, roleDetail];
 
 /** Who holds a role: found, added many at once, and taken away. */
@@ -24,6 +25,7 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
     { placeholderData: (before) => before },
   );
   const { send, sending } = useSend(grantRole, { invalidates });
+  const user = useSession();
   const rows = holders.data?.rows ?? [];
   return (
     <div className={styles.tab}>
@@ -53,16 +55,18 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
                 {row.deptName === null ? "" : ` · ${row.deptName}`}
               </small>
             </span>
-            <Button
-              size="small"
-              disabled={sending}
-              aria-label={t("holders.takeFrom", { name: row.realName })}
-              onClick={() =>
-                void send({ roleCode, organId: row.organId, userCodes: [row.userCode], revoke: true })
-              }
-            >
-              {t("holders.take")}
-            </Button>
+            {administers(user, row.organId) ? (
+              <Button
+                size="small"
+                disabled={sending}
+                aria-label={t("holders.takeFrom", { name: row.realName })}
+                onClick={() =>
+                  void send({ roleCode, organId: row.organId, userCodes: [row.userCode], revoke: true })
+                }
+              >
+                {t("holders.take")}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -81,9 +85,9 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
 function AddHolders({ roleCode }: { roleCode: string }) {
   const t = useTexts("accounts");
   const [people, setPeople] = useState<string[]>([]);
-  const [place, setPlace] = useState(everywhere);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const organs = useCall(userOrganC, {}, { staleTime: 300_000 });
+  const { options, place, choose, organId } = useRolePlaces(organs.data ?? []);
   const { send, sending } = useSend(grantRole, {
     invalidates,
     onError: (error) => placeErrors(error, ["userCodes"], setWrong),
@@ -102,24 +106,18 @@ function AddHolders({ roleCode }: { roleCode: string }) {
       <Select
         className={styles.place ?? ""}
         aria-label={t("roles.where")}
-        value={place}
-        options={[
-          { value: everywhere, label: t("roles.everywhere") },
-          ...(organs.data ?? []).map(({ organId, organName }) => ({
-            value: String(organId),
-            label: organName,
-          })),
-        ]}
-        onChange={setPlace}
+        value={place ?? null}
+        options={options}
+        onChange={choose}
       />
       <Button
         type="primary"
-        disabled={people.length === 0}
+        disabled={people.length === 0 || place === undefined}
         loading={sending}
         onClick={() =>
           void send({
             roleCode,
-            organId: place === everywhere ? null : Number(place),
+            organId,
             userCodes: people,
           }).then((done) => (done === undefined ? undefined : setPeople([])))
         }

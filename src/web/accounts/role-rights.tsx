@@ -5,6 +5,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { routeTable } from "../routes/index.ts";
+import { administers, useSession } from "../session/index.ts";
 import styles from "./accounts.module.css";
 
 type Rights = Pick<OutputOf<typeof roleDetail>, "menuIds" | "routes" | "calls">;
@@ -14,9 +15,11 @@ const guarded = routeTable.filter(({ access }) => typeof access !== "string");
 
 /** What a role may besides what everybody may: menu entries as a tree, screens and calls; stored together. */
 export function RoleRights({ roleCode }: { roleCode: string }) {
-  const t = useTexts("accounts");
+  const t = useTexts("accounts", "errors");
   const screens = useTexts("routes");
   const { message } = App.useApp();
+  const user = useSession();
+  const mayChange = administers(user, null);
   const stored = useCall(roleDetail, { roleCode });
   const choices = useCall(listRightChoices, {}, { staleTime: 60_000 });
   const [changed, setChanged] = useState<Rights>();
@@ -59,6 +62,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
               <Check
                 label={menu.menuName}
                 on={rights.menuIds.includes(menu.menuId)}
+                mayChange={mayChange}
                 onChange={(on) => toggleMenu(menu.menuId, on)}
               />
             ) : null}
@@ -77,6 +81,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
       }}
     >
       <p className={styles.quiet}>{t("rights.hint")}</p>
+      {mayChange ? null : <p className={styles.quiet}>{t("errors:countsEverywhere")}</p>}
       <Input
         type="search"
         className={styles.search}
@@ -106,6 +111,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
                     label={title}
                     note={path}
                     on={rights.routes.includes(path)}
+                    mayChange={mayChange}
                     onChange={(on) => toggle("routes", path, on)}
                   />
                 </li>
@@ -125,6 +131,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
                     label={path}
                     {...(roles.includes(roleCode) ? { note: t("rights.anyway") } : {})}
                     on={rights.calls.includes(name) || rights.calls.includes(path)}
+                    mayChange={mayChange}
                     onChange={(on) =>
                       setChanged({
                         ...rights,
@@ -156,16 +163,23 @@ function Check({
   label,
   note,
   on,
+  mayChange,
   onChange,
 }: {
   label: string;
   note?: string;
   on: boolean;
+  mayChange: boolean;
   onChange: (on: boolean) => void;
 }) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={!mayChange}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>
         {label}
         {note === undefined ? null : <small> {note}</small>}

@@ -6,33 +6,20 @@ import { placeErrors, useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, TextField } from "../kit/index.ts";
+import { administers, useSession } from "../session/index.ts";
 import part from "../kit/record-part.module.css";
 import styles from "./accounts.module.css";
 
-/** Where a role is used, and a copy of it. */
-export function RoleUse({ role }: { role: { roleCode: string; roleName: string } }) {
+interface RoleUseProps {
+  role: { roleCode: string; roleName: string };
+}
+
+/** Where a role is used, and a copy of it for whoever administers all organisations: a role is there in all of them. */
+export function RoleUse({ role }: RoleUseProps) {
   const t = useTexts("accounts");
   const language = useLanguage();
-  const navigate = useNavigate();
-  const { message } = App.useApp();
-  const { roleCode } = role;
-  const detail = useCall(roleDetail, { roleCode });
-  const [newCode, setNewCode] = useState(`${roleCode}-copy`);
-  const [newName, setNewName] = useState(t("use.copyName", { name: role.roleName }));
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const { send, sending } = useSend(copyRole, {
-    invalidates: [],
-    onSuccess: (made) => {
-      void message.success(t("use.copied"));
-      void navigate(`/roleManage?role=${encodeURIComponent(made.roleCode)}`);
-    },
-    onError: (error) => placeErrors(error, ["newCode", "newName"], setWrong),
-  });
-  const copy = (event: FormEvent) => {
-    event.preventDefault();
-    setWrong({});
-    void send({ roleCode, newCode: newCode.trim(), newName: newName.trim() });
-  };
+  const user = useSession();
+  const detail = useCall(roleDetail, { roleCode: role.roleCode });
   if (detail.data === undefined) return <p className={styles.quiet}>{detail.error?.message ?? ""}</p>;
   const { holders, processes, sets } = detail.data;
   return (
@@ -59,33 +46,59 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
               )}
         </dd>
       </dl>
-      <form className={part.part} onSubmit={copy}>
-        <h3>{t("use.copy")}</h3>
-        <p className={styles.quiet}>{t("use.copyHint")}</p>
-        <div className={styles.copy}>
-          <TextField
-            label={t("use.newCode")}
-            required
-            value={newCode}
-            maxLength={64}
-            error={wrong["newCode"]}
-            onChange={(event) => setNewCode(event.target.value)}
-          />
-          <TextField
-            label={t("use.newName")}
-            required
-            value={newName}
-            maxLength={100}
-            error={wrong["newName"]}
-            onChange={(event) => setNewName(event.target.value)}
-          />
-        </div>
-        <div>
-          <Button type="submit" busy={sending} disabled={newCode.trim() === "" || newName.trim() === ""}>
-            {t("use.copyNow")}
-          </Button>
-        </div>
-      </form>
+      {administers(user, null) ? <CopyRole role={role} /> : null}
     </div>
+  );
+}
+
+function CopyRole({ role }: RoleUseProps) {
+  const t = useTexts("accounts");
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const { roleCode } = role;
+  const [newCode, setNewCode] = useState(`${roleCode}-copy`);
+  const [newName, setNewName] = useState(t("use.copyName", { name: role.roleName }));
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { send, sending } = useSend(copyRole, {
+    invalidates: [],
+    onSuccess: (made) => {
+      void message.success(t("use.copied"));
+      void navigate(`/roleManage?role=${encodeURIComponent(made.roleCode)}`);
+    },
+    onError: (error) => placeErrors(error, ["newCode", "newName"], setWrong),
+  });
+  const copy = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong({});
+    void send({ roleCode, newCode: newCode.trim(), newName: newName.trim() });
+  };
+  return (
+    <form className={part.part} onSubmit={copy}>
+      <h3>{t("use.copy")}</h3>
+      <p className={styles.quiet}>{t("use.copyHint")}</p>
+      <div className={styles.copy}>
+        <TextField
+          label={t("use.newCode")}
+          required
+          value={newCode}
+          maxLength={64}
+          error={wrong["newCode"]}
+          onChange={(event) => setNewCode(event.target.value)}
+        />
+        <TextField
+          label={t("use.newName")}
+          required
+          value={newName}
+          maxLength={100}
+          error={wrong["newName"]}
+          onChange={(event) => setNewName(event.target.value)}
+        />
+      </div>
+      <div>
+        <Button type="submit" busy={sending} disabled={newCode.trim() === "" || newName.trim() === ""}>
+          {t("use.copyNow")}
+        </Button>
+      </div>
+    </form>
   );
 }

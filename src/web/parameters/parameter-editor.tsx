@@ -9,6 +9,7 @@ import { type CallError, invalidate, placeErrors, useSend } from "../api/index.t
 import { formatNumber, type Say, useTexts } from "../i18n/index.ts";
 import { Button, RadioButton, TextButton } from "../kit/index.ts";
 import styles from "./parameters.module.css";
+import { useScopes } from "./use-scopes.ts";
 import { ValueInput } from "./value-input.tsx";
 import { kindOf } from "./value-text.ts";
 
@@ -24,7 +25,10 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
   const sayProblem = useTexts("problems");
   const { perOrganisation, fallback } = parameterCatalogue[name];
   const inherited = row.everywhere?.value ?? (fallback as JsonValue);
-  const [scope, setScope] = useState<ParameterScope>(row.organisation ? "organisation" : "everywhere");
+  const scopes = useScopes(name);
+  const [scope, setScope] = useState<ParameterScope>(
+    row.organisation || !scopes.includes("everywhere") ? "organisation" : "everywhere",
+  );
   const set = row[scope];
   const [value, setValue] = useState<JsonValue>(set?.value ?? inherited);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -72,11 +76,11 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
       {perOrganisation && (
         <fieldset className={styles.scopes}>
           <legend className="visually-hidden">{t("scope")}</legend>
-          {scopes.map(([each, label]) => (
+          {scopes.map((each) => (
             <RadioButton
               key={each}
               name={group}
-              label={t(label)}
+              label={t(scopeNames[each])}
               checked={scope === each}
               error={scope === each ? faults["scope"] : undefined}
               onChange={() => choose(each)}
@@ -110,10 +114,7 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
   );
 }
 
-const scopes = [
-  ["everywhere", "scopeEverywhere"],
-  ["organisation", "scopeOrganisation"],
-] as const;
+const scopeNames = { everywhere: "scopeEverywhere", organisation: "scopeOrganisation" } as const;
 
 /** What a value may be, where that is not seen by itself. */
 function rangeOf(name: ParameterName, t: Say): string | undefined {

@@ -7,6 +7,7 @@ import { Button, StatusTag } from "../kit/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { ParameterEditor } from "./parameter-editor.tsx";
 import styles from "./parameters.module.css";
+import { useScopes } from "./use-scopes.ts";
 import { valueText } from "./value-text.ts";
 
 interface ParameterEntryProps {
@@ -31,6 +32,7 @@ export function ParameterEntry({ name, row, editing, onEdit, onDone, onHistory }
     wasEditing.current = editing;
   }, [editing]);
   const title = t(`name.${name}`);
+  const mayChange = useScopes(name).length > 0;
 
   return (
     <li className={styles.entry} data-changed={set !== null}>
@@ -67,15 +69,17 @@ export function ParameterEntry({ name, row, editing, onEdit, onDone, onHistory }
                 onClick={onHistory}
               />
             )}
-            <Button
-              ref={edit}
-              look="quiet"
-              size="small"
-              icon={<Pencil size={16} aria-hidden="true" />}
-              aria-label={t("edit", { name: title })}
-              title={t("edit", { name: title })}
-              onClick={onEdit}
-            />
+            {mayChange && (
+              <Button
+                ref={edit}
+                look="quiet"
+                size="small"
+                icon={<Pencil size={16} aria-hidden="true" />}
+                aria-label={t("edit", { name: title })}
+                title={t("edit", { name: title })}
+                onClick={onEdit}
+              />
+            )}
           </span>
         </div>
       )}

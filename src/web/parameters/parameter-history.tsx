@@ -6,6 +6,7 @@ import type { ParameterChange } from "#contract/shapes/parameters.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, Dialog, Pager } from "../kit/index.ts";
+import { administers, useSession } from "../session/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import styles from "./parameters.module.css";
 import { valueText } from "./value-text.ts";
@@ -19,6 +20,7 @@ interface ParameterHistoryProps {
 /** Who changed what, from what to what; the latest change of a parameter can be taken back. */
 export function ParameterHistory({ name, onClose }: ParameterHistoryProps) {
   const t = useTexts("parameters");
+  const user = useSession();
   const [page, setPage] = useState(1);
   const answer = useCall(
     listParameterChanges,
@@ -45,15 +47,16 @@ export function ParameterHistory({ name, onClose }: ParameterHistoryProps) {
                 {rows.map((change) => (
                   <li key={change.changeId}>
                     <ChangeText change={change} />
-                    {change.isLatest && (
-                      <Button
-                        size="small"
-                        disabled={sending}
-                        onClick={() => void send({ changeId: change.changeId })}
-                      >
-                        {t("app:undo")}
-                      </Button>
-                    )}
+                    {change.isLatest &&
+                      administers(user, change.scope === "everywhere" ? null : user.organId) && (
+                        <Button
+                          size="small"
+                          disabled={sending}
+                          onClick={() => void send({ changeId: change.changeId })}
+                        >
+                          {t("app:undo")}
+                        </Button>
+                      )}
                   </li>
                 ))}
               </ol>

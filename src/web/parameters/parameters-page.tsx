@@ -6,6 +6,7 @@ import type { ParameterRow } from "#contract/shapes/parameters.ts";
 import { call, presentError, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Page, SearchField, useNotice } from "../kit/index.ts";
+import { administers, useSession } from "../session/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { useOfferUndo } from "../undo/index.ts";
 import { ParameterEntry } from "./parameter-entry.tsx";
@@ -21,9 +22,11 @@ export function ParametersPage() {
   const [edited, setEdited] = useState<ParameterName>();
   const [history, setHistory] = useState<{ name?: ParameterName }>();
   const reportSaved = useReportSaved();
+  const user = useSession();
 
   return (
     <Page title={t("title")} lead={t("lead")}>
+      {administers(user, null) ? null : <p className={styles.note}>{t("ofOwnOrganisation")}</p>}
       <div className={styles.bar}>
         <SearchField
           className={styles.search ?? ""}

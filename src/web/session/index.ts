@@ -1,3 +1,4 @@
+export { administers } from "./administers.ts";
 export { mayOpen, type ScreenAccess } from "./access.ts";
 export { deviceName } from "./device-name.ts";
 export { loadClientSettings, type ClientSettings } from "./client-settings.ts";

@@ -2,7 +2,7 @@ import { Outlet } from "react-router-dom";
 import { useMemo } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { RefineFrame } from "../refine/index.ts";
-import { useSession } from "../session/index.ts";
+import { administers, useSession } from "../session/index.ts";
 import { SchemaProblems } from "./schema-problems.tsx";
 import { dataProvider } from "./source/data-provider.ts";
 import { resourcesOf } from "./source/resources.ts";
@@ -19,7 +19,8 @@ export function TablesFrame() {
   const { entities, error, again } = useEntities();
   useSchemaNews(entities);
   useAllViews();
-  const { access } = useSession();
+  const user = useSession();
+  const { access } = user;
   const language = useLanguage();
   const resources = useMemo(() => entities && resourcesOf(entities, language), [entities, language]);
   if (resources === undefined)
@@ -27,7 +28,7 @@ export function TablesFrame() {
   return (
     <RefineFrame dataProvider={dataProvider} resources={resources}>
       <div className={styles.frame}>
-        {access.includes("admin") ? <SchemaProblems /> : null}
+        {administers(user, null) ? <SchemaProblems /> : null}
         {isDesigner(access) ? <MissingTables /> : null}
         <Outlet />
       </div>

@@ -46,7 +46,12 @@ describe("log-in", () => {
       mustChangePassword: false,
     });
     const session = await test.call(currentSession, {}, { headers: { token: answer.data.token } });
-    expect(session.data).toMatchObject({ userCode: account.userCode, access: ["employee"], routes: [] });
+    expect(session.data).toMatchObject({
+      userCode: account.userCode,
+      access: ["employee"],
+      administers: [],
+      routes: [],
+    });
     expect(await logOf(account.userCode)).toEqual(["login password"]);
   });
 

@@ -124,4 +124,39 @@ describe("the screen of people", () => {
     });
     expect(screen.getByRole("heading", { name: "机构与部门" })).toBeInTheDocument();
   });
+
+  it("offers an administrator of one organisation what is theirs to give and take there, and shows the rest", async () => {
+    // given
+    const { organId, deptId } = admin;
+    const db = web.app.database.kysely;
+    const own = await anAccount(db, { organId, deptId, realName: "机构管理员甲" });
+    await aRoleHolder(db, { userCode: own.userCode, roleCode: "admin", organId });
+    const ofAll = await anAccount(db, { organId, deptId, realName: "员工戊", roles: ["checker"] });
+    const here = await anAccount(db, { organId, deptId, realName: "员工己" });
+    await aRoleHolder(db, { userCode: here.userCode, roleCode: "checker", organId });
+    const { user } = await web.open("/roleManage?role=checker", { as: own.userCode });
+
+    // then
+    expect(await screen.findByLabelText("收回 员工己 的角色")).toBeInTheDocument();
+    expect(screen.getByText("员工戊")).toBeInTheDocument();
+    expect(screen.queryByLabelText("收回 员工戊 的角色")).toBeNull();
+
+    // when
+    await user.type(await screen.findByRole("combobox", { name: "选择人员（可多选）" }), ofAll.userCode);
+    await screen.findByRole("option", { name: /员工戊/u });
+    await user.keyboard("{Enter}");
+    await user.click(screen.getByRole("button", { name: "授予角色" }));
+
+    // then
+    expect(await screen.findByLabelText("收回 员工戊 的角色")).toBeInTheDocument();
+
+    // when
+    await user.click(screen.getByText("权限"));
+    // then
+    expect(await screen.findByLabelText("账号菜单")).toBeDisabled();
+    expect(screen.getByText("此项对所有机构生效，请由管理全部机构的管理员修改。")).toBeInTheDocument();
+    await user.click(screen.getByText("使用情况"));
+    expect(await screen.findByText("成员数")).toBeInTheDocument();
+    expect(screen.queryByRole("textbox", { name: /代码/u })).toBeNull();
+  });
 });

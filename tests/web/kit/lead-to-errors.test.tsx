@@ -600,7 +600,12 @@ describe("a refusal that is about a field", () => {
       "work-days",
     ]);
     wire.listen({ onUnhandledRequest: "error" });
-    sessionStore.setUser({ userCode: "staff", organId: 1, access: ["admin"] } as unknown as SessionUser);
+    sessionStore.setUser({
+      userCode: "staff",
+      organId: 1,
+      access: ["admin"],
+      administers: [null],
+    } as unknown as SessionUser);
   });
   afterEach(() => {
     cleanup();

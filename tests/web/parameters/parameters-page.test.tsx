@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveParameter } from "#contract/calls/config-item.ts";
+import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -88,5 +89,42 @@ describe("the parameters of the system", () => {
 
     // then
     await waitFor(() => expect(screen.getByRole("contentinfo")).toHaveTextContent("内部系统"));
+  });
+
+  it("offer an administrator of one organisation what it may set for itself, and nothing of all", async () => {
+    // given
+    const db = test.app.database.kysely;
+    const { organId, deptId } = work;
+    const own = await anAccount(db, { organId, deptId, roles: ["employee"] });
+    await aRoleHolder(db, { userCode: own.userCode, roleCode: "admin", organId });
+    await test.app.call(
+      saveParameter,
+      { name: "sessionHours", scope: "everywhere", value: 7, seen: null },
+      { as: work.admin },
+    );
+    const { user } = await test.open("/configItem", { as: own.userCode });
+
+    // then
+    const ofAll = within(await entryOf("会话时长"));
+    expect(ofAll.queryByRole("button", { name: "修改“会话时长”" })).toBeNull();
+    await user.click(ofAll.getByRole("button", { name: /修改记录/u }));
+    const history = within(await screen.findByRole("dialog"));
+    expect(await history.findAllByText("会话时长")).not.toHaveLength(0);
+    expect(history.queryByRole("button", { name: "撤销" })).toBeNull();
+    await user.keyboard("{Escape}");
+
+    // when
+    const entry = within(await entryOf("催办间隔"));
+    await user.click(entry.getByRole("button", { name: "修改“催办间隔”" }));
+
+    // then
+    expect(entry.getAllByRole("radio").map((each) => each.closest("label")?.textContent)).toEqual([
+      "仅本机构",
+    ]);
+    const input = entry.getByRole("spinbutton", { name: "催办间隔" });
+    await user.clear(input);
+    await user.type(input, "9{Enter}");
+    expect(await entry.findByText(/^9 /u)).toBeVisible();
+    expect(test.app.ports.parameters.value("urgeCoolDownHours", organId)).toBe(9);
   });
 });

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { accountDetail, grantRole, listRoleHolders, roleDetail } from "#contract/calls/accounts.ts";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { userOrganC } from "#contract/calls/user.ts";
-import { grantableOf, useGrantable } from "../../accounts/index.ts";
+import { grantableOf, useGrantable, useRolePlaces } from "../../accounts/index.ts";
 import { useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Refusal } from "../../kit/index.ts";
@@ -15,7 +15,6 @@ import styles from "../row/row-panel.module.css";
 import fieldParts from "../../kit/field-parts.module.css";
 import cell from "../list/cell.module.css";
 
-const everywhere = "*";
 type Subject = Pick<InputOf<typeof grantRole>, "userCodes" | "filter">;
 
 /** Gives a role to the people chosen, or takes it from them: counted beforehand, and taken back with one click. */
@@ -58,19 +57,19 @@ function GrantDialog({
   const organs = useCall(userOrganC, {}, { staleTime: 300_000 });
   const [act, setAct] = useState<"give" | "take">("give");
   const [chosen, setChosen] = useState<string | null>(null);
-  const [place, setPlace] = useState(everywhere);
+  const { options: places, place, choose, organId } = useRolePlaces(organs.data ?? []);
   const { options, nameOf } = useGrantable(act === "take");
   const report = useReport(nameOf(chosen));
   const wanted = {
     ...people,
     ...grantableOf(chosen ?? ""),
-    organId: place === everywhere ? null : Number(place),
+    organId,
     revoke: act === "take",
   };
   const counted = useCall(
     grantRole,
     { ...wanted, dryRun: true },
-    { enabled: chosen !== null, staleTime: 0, gcTime: 0, quiet: true },
+    { enabled: chosen !== null && place !== undefined, staleTime: 0, gcTime: 0, quiet: true },
   );
   const { send, sending } = useSend(grantRole, {
     invalidates: [accountDetail, listRoleHolders, roleDetail],
@@ -126,15 +125,9 @@ function GrantDialog({
           <Select
             id={`${id}-place`}
             className={fieldParts.full ?? ""}
-            value={place}
-            options={[
-              { value: everywhere, label: t("roles.everywhere") },
-              ...(organs.data ?? []).map(({ organId, organName }) => ({
-                value: String(organId),
-                label: organName,
-              })),
-            ]}
-            onChange={setPlace}
+            value={place ?? null}
+            options={places}
+            onChange={choose}
           />
         </div>
         <Refusal />

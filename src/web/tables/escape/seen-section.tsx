@@ -5,6 +5,7 @@ import type { TableRow } from "#contract/shapes/tables.ts";
 import { PeoplePicker } from "../../accounts/index.ts";
 import { placeErrors, useCall, useSend } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { administers, useSession } from "../../session/index.ts";
 import { useEntities } from "../source/use-entities.ts";
 import part from "../../kit/record-part.module.css";
 import cell from "../list/cell.module.css";
@@ -13,6 +14,7 @@ import cell from "../list/cell.module.css";
 export function SeenSection({ row }: { row: TableRow }) {
   const t = useTexts("accounts", "tables-escape");
   const language = useLanguage();
+  const user = useSession();
   const { entities } = useEntities();
   const titleOf = (name: string) =>
     name === "application" || name === "legalContract"
@@ -64,7 +66,7 @@ export function SeenSection({ row }: { row: TableRow }) {
           </table>
         </div>
       )}
-      {userCode === undefined ? null : <CopyTo fromUserCode={userCode} />}
+      {userCode === undefined || !administers(user, null) ? null : <CopyTo fromUserCode={userCode} />}
     </section>
   );
 }

@@ -29,6 +29,19 @@ export function choiceTitle(field: FieldModel, value: JsonValue, language: Langu
   return field.choices?.find((choice) => choice.value === value)?.titles[language] ?? String(value);
 }
 
+/**
+ * Of many references those that the reader sees, where the labels of what they see are there. A list that is led elsewhere
+ * names others, too: the departments of a person in organisations of others.
+ */
+export function membersSeen<Member extends JsonValue>(
+  field: FieldModel,
+  members: readonly Member[],
+  labels: ReferenceLabels[string] | undefined,
+): readonly Member[] {
+  if (!field.readOnly || field.reference === undefined || !labels) return members;
+  return members.filter((member) => String(member) in labels);
+}
+
 /** A value as one line of text in a list. Nothing is an empty text. */
 export function cellLine(
   field: FieldModel,
@@ -37,7 +50,7 @@ export function cellLine(
 ): string {
   if (value === undefined || value === null || value === "") return "";
   if (Array.isArray(value)) {
-    const parts = value.map((one) => {
+    const parts = membersSeen(field, value, labels?.[field.name]).map((one) => {
       if (typeof one === "object" && one !== null)
         return "fileName" in one ? String(one["fileName"]) : JSON.stringify(one);
       if (field.choices !== undefined) return choiceTitle(field, one, language);

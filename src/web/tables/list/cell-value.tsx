@@ -39,7 +39,8 @@ export function CellValue({ field, value, language, labels, say }: CellValueProp
       </span>
     );
   }
-  return cellLine(field, value, { language, labels, say });
+  const line = cellLine(field, value, { language, labels, say });
+  return line === "" ? <span className={styles.nothing}>—</span> : line;
 }
 
 const tones: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Account, anAccount } from "../../../support/builders/account.ts";
+import { type Account, aMembership, anAccount, aRoleHolder } from "../../../support/builders/account.ts";
+import { aDepartment, anOrganisation } from "../../../support/builders/organisation.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 /** A day as accounts count them, so many days from today. */
@@ -42,6 +43,39 @@ describe("the people of /userManage", () => {
       expect(web.requests.filter((one) => one.includes("/user/listByPage"))).not.toEqual([]),
     );
     expect(screen.queryByRole("navigation", { name: "账号到期" })).toBeNull();
+  });
+
+  it("are shown to an administrator of one organisation with their departments there, and no other's by its number", async () => {
+    // given
+    const db = web.app.database.kysely;
+    const { organId } = await anOrganisation(db);
+    const { deptId } = await aDepartment(db, { organId, deptName: "本机构部门" });
+    const elsewhere = await aDepartment(db, { organId: admin.organId, deptName: "别处部门" });
+    const own = await anAccount(db, { organId, deptId, roles: ["employee"] });
+    await aRoleHolder(db, { userCode: own.userCode, roleCode: "admin", organId });
+    const both = await anAccount(db, {
+      organId: admin.organId,
+      deptId: elsewhere.deptId,
+      realName: "两处任职",
+    });
+    await aMembership(db, { userCode: both.userCode, organId, deptId });
+    const askedForProblems = () =>
+      web.requests.filter((one) => one.includes("/basic/schemas/problems")).length;
+    const before = askedForProblems();
+    const { user } = await web.open("/userManage", { as: own.userCode });
+
+    // then
+    const row = (await screen.findByRole("link", { name: both.userCode })).closest("tr, [role=row]")!;
+    await waitFor(() => expect(row).toHaveTextContent("本机构部门"));
+    expect(row).not.toHaveTextContent(String(elsewhere.deptId));
+    expect(askedForProblems()).toBe(before);
+
+    // when
+    await user.click(screen.getByRole("link", { name: both.userCode }));
+    // then
+    const panel = within(await screen.findByRole("complementary", { name: /两处任职/u }));
+    expect(await panel.findByRole("link", { name: "本机构部门" })).toBeInTheDocument();
+    await waitFor(() => expect(panel.queryByRole("link", { name: String(elsewhere.deptId) })).toBeNull());
   });
 
   // One of the two is on another day than UTC at any hour.
