@@ -11,6 +11,7 @@ import { searchUserList } from "#contract/calls/user.ts";
 import { backgroundTasks } from "#server/background.ts";
 import type { Database } from "#server/db/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { dayInWords } from "../support/written-day.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
@@ -126,9 +127,9 @@ test("two absences of a person for the same processes do not overlap, whoever en
 
   // then
   expect(again.status).toBe(422);
-  expect(again.body.errors?.["fromDay"]).toContain(always.toDay);
+  expect(again.body.errors?.["fromDay"]).toContain(dayInWords(always.toDay));
   void elsewhere.data;
-  expect(byAdministrator.body.errors?.["fromDay"]).toContain(always.fromDay);
+  expect(byAdministrator.body.errors?.["fromDay"]).toContain(dayInWords(always.fromDay));
   const past = sql`
     insert into absence (organ_id, user_code, deputy_code, from_day, to_day)
     values (${work.organId}, ${work.head}, ${work.leader}, ${day(0)}, ${day(9)})`.execute(
@@ -190,7 +191,7 @@ test("a deputy whose own deputies lead back to whoever is away is refused with t
 
   // then
   expect(refused.body.errors).toEqual({
-    userCode: `From ${day(2)} to ${day(3)}, ${head} is away too, and their tasks would come back to the person away. Choose another deputy or other days.`,
+    userCode: `From ${dayInWords(day(2), "en-US")} to ${dayInWords(day(3), "en-US")}, ${head} is away too, and their tasks would come back to the person away. Choose another deputy or other days.`,
   });
   expect(Object.keys(byAdministrator.body.errors ?? {})).toEqual(["deputyCode"]);
   void (await app.call(enterAbsence, { ...circle, fromDay: day(4) }, { as: otherFinance })).data;
@@ -219,7 +220,7 @@ test("of two who close a ring of deputies at the same moment the second is refus
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const refused = answers.find(({ status }) => status === 422);
   expect(Object.keys(refused?.body.errors ?? {})).toEqual(["userCode"]);
-  expect(refused?.body.errors?.["userCode"]).toContain(always.fromDay);
+  expect(refused?.body.errors?.["userCode"]).toContain(dayInWords(always.fromDay, "en-US"));
   const { rows } = await sql<{ entries: number }>`
     select count(*)::int as entries from absence where organ_id = ${work.organId}`.execute(
     app.database.kysely,

@@ -214,6 +214,7 @@ it("what people choose counts: off, the day's mail, quiet hours; the safety of t
     [true, "2026-11-24T09:00:00.000Z"],
     [false, night.toISOString()],
   ]);
+  expect(wordsOf(peer.taken.find(({ to }) => to === addressOf(leader))!).text).toContain("2026年12月1日");
   expect(inTheMorning).toBe(3);
   const digest = wordsOf(peer.taken.findLast(({ to }) => to === addressOf(head))!);
   expect(digest.subject).toBe("2 条新通知");

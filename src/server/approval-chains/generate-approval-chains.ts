@@ -19,7 +19,7 @@ export const generateApprovalChainsHandler = handle(
     const { rows } = await sql<{ counted: number }>`
       select count(*)::int as counted from (select 1 ${found} limit ${most + 1}) as found`.execute(scope.tx);
     if ((rows[0]?.counted ?? 0) > most) return refuse("tooManyChains", { most });
-    const title = text(scope.language, "approval-chains", "fileTitle", { day: organisationDay(scope) });
+    const title = `${text(scope.language, "approval-chains", "fileTitle")} ${organisationDay(scope)}`;
     const queued = await queueReportFile(scope, { kind: "approvalChains", title, params: filter, format });
     return isRefusal(queued) ? queued : { ...queued, title };
   },

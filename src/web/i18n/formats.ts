@@ -1,5 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import { utcOffsetAt } from "#contract/rules/time-zone.ts";
+import { writtenDay, writtenInstant } from "#contract/rules/written-days.ts";
 import { currentLanguage, texts } from "./texts.ts";
 
 const kept = new Map<string, unknown>();
@@ -19,18 +20,14 @@ const none = "—";
 /** A calendar day: 2026年3月1日, Mar 1, 2026. Takes `YYYY-MM-DD` as that day wherever one is. */
 export function formatDay(day: string | null | undefined): string {
   if (!day) return none;
-  const format = once("day", (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
+  const format = once("day", (language) => new Intl.DateTimeFormat(language, writtenDay));
   return format.format(instantOf(day.length === 10 ? `${day}T00:00:00` : day));
 }
 
 /** A moment to the minute, in the reader's time zone. */
 export function formatInstant(instant: string | Date | null | undefined): string {
   if (!instant) return none;
-  const format = once(
-    "instant",
-    (language) =>
-      new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }),
-  );
+  const format = once("instant", (language) => new Intl.DateTimeFormat(language, writtenInstant));
   return format.format(instantOf(instant));
 }
 

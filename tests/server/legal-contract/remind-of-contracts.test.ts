@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { settleInstalment } from "#contract/calls/legal-contract.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
+import { type Language, languages } from "#contract/codes/language.ts";
 import { openDatabase } from "#server/db/index.ts";
 import { remindOfContracts } from "#server/legal-contract/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
@@ -29,9 +30,8 @@ afterAll(async () => {
 
 /** Noon of a day in the organisation's time zone. */
 const at = (day: string) => new Date(`${day}T04:00:00.000Z`);
-const told = async (userCode: string, lang?: "en_US") =>
-  (await one.call(noticeTasks, { pageSize: 100 }, { as: userCode, ...(lang && { lang: "en-US" as const }) }))
-    .data.rows;
+const told = async (userCode: string, lang?: Language) =>
+  (await one.call(noticeTasks, { pageSize: 100 }, { as: userCode, ...(lang && { lang }) })).data.rows;
 const work = (): Promise<Workplace> => aWorkplace(one.database.kysely);
 
 it("reminds once of an end, whoever and however many run at once, those it names as well", async () => {
@@ -52,7 +52,10 @@ it("reminds once of an end, whoever and however many run at once, those it names
   for (const person of [staff, finance])
     expect(await told(person)).toMatchObject([{ kind: "contract_ends", contractId: contract.contractId }]);
   expect(await told(colleague)).toEqual([]);
-  expect((await told(staff, "en_US"))[0]?.text).toContain("ends on 2026-06-30");
+  // its day as each reader's language writes it
+  const said = await Promise.all(languages.map(async (lang) => (await told(staff, lang))[0]?.text));
+  const days = ["2026年6月30日", "ends on Jun 30, 2026", "2026/06/30"];
+  expect(said).toEqual(days.map((day) => expect.stringContaining(day)));
   const { events } = await seenContract(one, staff, contract);
   expect(events.filter(({ kind }) => kind === "reminded")).toMatchObject([
     { actor: null, params: { about: "end" } },

@@ -37,7 +37,7 @@ it("tells each person once, in the transaction of what it tells of, and queues i
   const receivers = [userCode, other].toSorted();
   expect(rows).toEqual(receivers.map((code) => ({ userCode: code, isQueued: true })));
   const [read] = (await test.call(noticeTasks, {}, { as: userCode, lang: "en-US" })).data.rows;
-  expect(read?.text).toContain("Your account expires on 2026-12-01");
+  expect(read?.text).toContain("Your account expires on Dec 1, 2026");
 });
 
 it("knows every kind by one group", () => {

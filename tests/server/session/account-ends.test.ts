@@ -5,6 +5,7 @@ import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { notifyAccountEnds } from "#server/session/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
+import { dayInWords } from "../../support/written-day.ts";
 import { type Account, anAccount } from "../../support/builders/account.ts";
 import { aDepartment, anOrganisation } from "../../support/builders/organisation.ts";
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const written = (day: string) => dayInWords(day, "en-US");
 const notices = async (as: string) => (await test.call(noticeTasks, {}, { as, lang: "en-US" })).data.rows;
 const shownEnd = async (as: string) => (await test.call(currentSession, {}, { as })).data.accountEnds;
 
@@ -39,10 +41,10 @@ describe("an account that ends soon", () => {
 
     // then
     expect((await notices(ending.userCode)).map(({ text }) => text)).toEqual([
-      `Your account expires on ${soon}. Ask an administrator to extend it if you still need it.`,
+      `Your account expires on ${written(soon)}. Ask an administrator to extend it if you still need it.`,
     ]);
     expect((await notices(admin.userCode)).map(({ kind, text }) => [kind, text])).toEqual([
-      ["accounts_end", `1 account expires by ${soon}: Ending ${ending.userCode}`],
+      ["accounts_end", `1 account expires by ${written(soon)}: Ending ${ending.userCode}`],
     ]);
     expect(await notices(lasting.userCode)).toEqual([]);
     expect(await notices(stranger.userCode)).toEqual([]);

@@ -108,7 +108,7 @@ describe("log-in", () => {
       [401, 12165],
       [401, 12169],
     ]);
-    expect(answers[1]!.body.message).toContain("2020-01-31");
+    expect(answers[1]!.body.message).toContain("2020年1月31日");
     expect(guessed.body.code).toBe(12162);
   });
 
