@@ -357,7 +357,7 @@ describe("a command that is refused in a form on a page", () => {
     ]);
     wire.listen({ onUnhandledRequest: "error" });
     const parameters = { timeZone: "Asia/Shanghai" };
-    const user = { userCode: "staff", organId: 1, access: [], administers: [], routes: [], parameters };
+    const user = { userCode: "staff", organId: 1, access: [], administers: [null], routes: [], parameters };
     sessionStore.setUser(user as unknown as SessionUser);
   });
   afterEach(() => {
