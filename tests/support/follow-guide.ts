@@ -71,7 +71,10 @@ const sentences: readonly [RegExp, Act][] = [
     async (page, [name = ""]) => {
       // The number of what waits there belongs to the link.
       const link = new RegExp(`^${literally(name)}(?: \\d+)?$`, "u");
-      await page.getByRole("navigation").getByRole("link", { name: link }).first().click();
+      const entry = page.getByRole("navigation").getByRole("link", { name: link }).first();
+      await entry.click();
+      // The page that one comes from stays until the other is there; what is looked for next may stand on both.
+      await entry.and(page.locator('[aria-current="page"]')).waitFor();
     },
   ],
   [
