@@ -1,13 +1,15 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { routeTable } from "../../src/web/routes/route-table.ts";
 import { specifiedRoutes, specifiedTables } from "../architecture/specified-routes.ts";
-import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
+import { cutOffTextsOf, overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aLegalContract } from "../support/builders/a-legal-contract.ts";
 import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
@@ -24,6 +26,12 @@ const built = [
     ].map((path) => path.replace(/(?<=.)\/$/u, "")),
   ),
 ].filter((path) => !toCome.has(path) && !["/login", "/index", "/uiRedirect"].includes(path));
+
+interface Look {
+  width: number;
+  mode: "light" | "dark";
+  language: string;
+}
 
 describe("every built screen, as an administrator", () => {
   let app: TestApp;
@@ -55,6 +63,17 @@ describe("every built screen, as an administrator", () => {
       "/lookApprove": application,
       "/approveDesc": application,
     });
+    const content = aMatrix({ named: staff });
+    const { data: matrix } = await app.call(
+      saveMatrix,
+      { matrixId: "PAPER", content },
+      { as: work.designer },
+    );
+    await app.call(
+      publishMatrix,
+      { matrixId: "PAPER", rowVersion: matrix.rowVersion },
+      { as: work.designer },
+    );
     // The first there is: its screen is looked at under the number 1.
     await aLegalContract(app, staff);
     visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
@@ -65,42 +84,49 @@ describe("every built screen, as an administrator", () => {
   });
 
   /** One browser for each look: what is logged in stays so, and screens follow one another as for a person. */
-  async function pageOf(width: number, mode: "light" | "dark"): Promise<Page> {
+  async function pageOf({ width, mode, language }: Look): Promise<Page> {
     const look = `${width} ${mode}`;
-    const page = open.get(look) ?? (await visitors.open(work.admin, "/notification", { width, mode }));
+    const page =
+      open.get(look) ?? (await visitors.open(work.admin, "/notification", { width, mode, language }));
     open.set(look, page);
     return page;
   }
 
-  const looks = [
-    [1440, "light"],
-    [390, "dark"],
-  ] as const;
-  describe.each(looks)("%i wide, %s", (width, mode) => {
+  // Japanese on the phone: the longest texts in the least room.
+  const looks: Look[] = [
+    { width: 1440, mode: "light", language: "zh-CN" },
+    { width: 390, mode: "dark", language: "ja-JP" },
+  ];
+  describe.each(looks)("$width wide, $mode, $language", (look) => {
     it.each(built)("%s keeps nobody out and fits", async (path) => {
       // given
-      const page = await pageOf(width, mode);
+      const page = await pageOf(look);
       await page.evaluate(
         (hash) => {
           location.hash = hash;
         },
         `${path.replaceAll(/:\w+/gu, "1")}${queries[path] ?? ""}`,
       );
+      // The screen before stays until the next one has been fetched.
       await page.waitForFunction(
-        ({ hash, coming }) =>
-          location.hash.startsWith(`#${hash}`) &&
+        (coming) =>
+          document.querySelector("[data-at]")?.getAttribute("data-at") ===
+            decodeURI(location.hash.slice(1).split("?", 1)[0] ?? "") &&
           document.querySelector("h1, h2") !== null &&
           document.querySelector(coming) === null,
-        { hash: path.split("/:")[0] ?? path, coming: "[aria-busy=true], .ant-skeleton, .ant-spin-spinning" },
+        "[aria-busy=true], .ant-skeleton, .ant-spin-spinning",
       );
+      expect(await page.evaluate(() => location.hash)).toContain(path.split("/:")[0]);
 
       // when
       const violations = await whatKeepsPeopleOut(page);
       const overflow = await overflowOf(page);
+      const cutOff = await cutOffTextsOf(page);
 
       // then
       expect(violations).toEqual([]);
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(cutOff).toEqual([]);
     });
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../support/a-leave-office.ts";
-import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
+import { cutOffTextsOf, overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -101,10 +101,12 @@ describe("the work screens, seen", () => {
       // when
       const violations = await whatKeepsPeopleOut(page);
       const overflow = await overflowOf(page);
+      const cutOff = await cutOffTextsOf(page);
 
       // then
       expect(violations).toEqual([]);
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(cutOff).toEqual([]);
     });
   });
 });

@@ -51,3 +51,36 @@ export async function whatKeepsPeopleOut(page: Page, check: AccessibilityCheck =
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Texts that something cuts off without an ellipsis and without a way to scroll to the rest: a line each, as it reads and what cuts it. */
+export async function cutOffTextsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** What cuts a line of text off, looking outwards from it. */
+    const cutterOf = (inside: Element, { left, right }: DOMRect): Element | undefined => {
+      for (let at: Element | null = inside; at !== null; at = at.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(at);
+        const isScrolledTo = overflowX === "auto" || overflowX === "scroll";
+        const isSaid = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+        const isForEars = clipPath !== "none" || at.getAttribute("aria-hidden") === "true";
+        if (isScrolledTo || isSaid || isForEars || position === "fixed") return undefined;
+        const frame = at.getBoundingClientRect();
+        const isCut = right > frame.right + 1 || left < frame.left - 1;
+        if (overflowX !== "visible" && isCut) return at;
+      }
+      return undefined;
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const inside = text.parentElement;
+      if (inside === null || !inside.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const cutter = lines.map((line) => cutterOf(inside, line)).find((by) => by !== undefined);
+      if (cutter !== undefined)
+        found.push(`"${text.textContent?.trim()}" by ${cutter.tagName} ${cutter.className}`);
+    }
+    return found;
+  });
+}

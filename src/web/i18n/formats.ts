@@ -24,6 +24,12 @@ export function formatDay(day: string | null | undefined): string {
   return format.format(instantOf(day.length === 10 ? `${day}T00:00:00` : day));
 }
 
+/** A day as it is said in full: 2026年1月9日, January 9, 2026. No figure has a zero before it. */
+export function formatLongDay(day: string): string {
+  const format = once("long day", (language) => new Intl.DateTimeFormat(language, { dateStyle: "long" }));
+  return format.format(instantOf(`${day}T00:00:00`));
+}
+
 /** A moment to the minute, in the reader's time zone. */
 export function formatInstant(instant: string | Date | null | undefined): string {
   if (!instant) return none;

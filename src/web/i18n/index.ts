@@ -1,6 +1,7 @@
 export {
   formatBadge,
   formatDay,
+  formatLongDay,
   formatFileSize,
   formatInstant,
   formatInstantIn,

@@ -1,4 +1,4 @@
-import { formatDay, type Say, useLanguage, useTexts } from "../i18n/index.ts";
+import { formatLongDay, type Say, useLanguage, useTexts } from "../i18n/index.ts";
 import type { DayState } from "./day-state.ts";
 import { weeksOf } from "./days-of-month.ts";
 import styles from "./work-calendar.module.css";
@@ -69,9 +69,10 @@ function markOf({ isSpecial, isWork }: DayState, t: Say): string {
   return isSpecial ? t(isWork ? "mark.work" : "mark.free") : "";
 }
 
+/** What a day is called, beginning with a date in which stands the figure that is seen (WCAG 2.5.3). */
 function dayTitle(day: string, { isWork, own, holiday }: DayState, t: Say): string {
   return [
-    formatDay(day),
+    formatLongDay(day),
     t(isWork ? "works" : "free"),
     ...(own === "usual" ? [] : [t("entered")]),
     ...(holiday === undefined ? [] : [t(`holiday.${holiday}`)]),
