@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { currentSession } from "#contract/calls/auth.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
@@ -60,10 +59,10 @@ describe("the day of a moment in a form", () => {
 
     // then
     const detail = (await app.call(instanceDetail, { applyId }, as)).data;
-    expect(detail.values).toMatchObject(told);
+    expect([detail.timeZone, detail.values]).toMatchObject([zone, told]);
     expect(next.map(({ userCode }) => userCode)).toEqual([work[goesTo]]);
-    // what the page works out while it is filled in, by what it knows of the session
-    const { timeZone } = (await app.call(currentSession, {}, as)).data.parameters;
+    // what the page works out while it is filled in, by the zone it is told with the form
+    const { timeZone } = detail;
     const logic = makeFormLogic(page, { at: "write" }, false, { timeZone, days: undefined });
     expect(logic.standing({ at }).computed).toEqual(told);
   });

@@ -1,6 +1,6 @@
 import { FormValues, Instant, LongId, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
-import { FieldRights } from "../shapes/task.ts";
+import { FieldRights, FormZone } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
 const applyId = () => Type.String({ minLength: 1, maxLength: 64 });
@@ -37,6 +37,7 @@ export const specialVersion = defineCall("specialVersion", {
   output: Type.Object({
     version: Type.Integer(),
     form: FormPage,
+    timeZone: FormZone(),
     values: FormValues(),
     fieldRights: FieldRights,
     /** Fields that say something else today, of those the reader may see. */

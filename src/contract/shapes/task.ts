@@ -174,6 +174,9 @@ export type ApprovalRecord = Static<typeof ApprovalRecord>;
 
 export const FieldRights = Type.Record(Type.String(), oneOf(fieldRights));
 
+/** By whose clocks the dates and times of a form have their day and their hour: the application's organisation's. */
+export const FormZone = () => Type.String();
+
 /** What a viewer may do now; the screens show exactly these. */
 export const AllowedAction = Type.Object({
   action: oneOf([
@@ -241,6 +244,7 @@ export type InstanceView = Static<typeof InstanceView>;
 export const ApplicationDetail = Type.Object({
   instance: InstanceView,
   form: FormPage,
+  timeZone: FormZone(),
   values: FormValues(),
   fieldRights: FieldRights,
   records: Type.Array(ApprovalRecord),

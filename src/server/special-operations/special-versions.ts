@@ -57,5 +57,6 @@ export const specialVersionHandler = handle(specialVersion, async ({ applyId, ve
   const changed = form.components
     .map(({ componentCode }) => componentCode)
     .filter((code) => !sameValue(values[code], now[code]));
-  return { version, form, values, fieldRights, changed };
+  const timeZone = scope.ports.parameters.value("timeZone", snapshot.organId);
+  return { version, form, timeZone, values, fieldRights, changed };
 });

@@ -298,7 +298,13 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
                 onTitle={(next) => changeHeading({ title: next, urgency })}
                 onUrgency={(next) => changeHeading({ title, urgency: next })}
               />
-              <FormView page={detail.form} rights={detail.fieldRights} store={store} withoutHeading />
+              <FormView
+                page={detail.form}
+                timeZone={detail.timeZone}
+                rights={detail.fieldRights}
+                store={store}
+                withoutHeading
+              />
             </section>
             {hasChain ? (
               <aside className={styles.readingChain} aria-label={t("soFar")}>

@@ -48,7 +48,13 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
           <WalkNotice detail={detail} chain={chain} />
           <div className={styles.readingColumns}>
             <section className={styles.readingDocument} aria-label={say("document")}>
-              <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly />
+              <FormView
+                page={detail.form}
+                timeZone={detail.timeZone}
+                rights={detail.fieldRights}
+                store={store}
+                readOnly
+              />
             </section>
             <aside className={styles.readingChain} aria-label={t("confirm.chain")}>
               <h2 className={styles.readingChainTitle}>{t("confirm.chain")}</h2>

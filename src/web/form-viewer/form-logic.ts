@@ -15,7 +15,7 @@ export interface FormLogic {
 
 /**
  * Makes the logic of a form; nothing is set in a form that is only read. A date and time has its day by the clocks of
- * `timeZone`, the organisation's; `days` is its calendar, where the form counts working days.
+ * `timeZone`, those of the organisation whose form it is; `days` is its calendar, where the form counts working days.
  */
 export function makeFormLogic(
   page: FormPage,

@@ -15,6 +15,8 @@ interface FormViewProps {
   page: FormPage;
   rights: FieldRightMap;
   store: FormStore;
+  /** By whose clocks dates and times have their day and hour: those of the organisation whose form it is. */
+  timeZone: string;
   /** Everything is read, whatever the rights allow. */
   readOnly?: boolean;
   /** The title is asked for elsewhere on the screen. */
@@ -25,7 +27,8 @@ interface FormViewProps {
 const partSize = 16;
 
 /** A form as its reader may see and write it, on twelve columns that become one where there is no room. */
-export function FormView({ page, rights, store, readOnly = false, withoutHeading = false }: FormViewProps) {
+export function FormView(props: FormViewProps) {
+  const { page, rights, store, timeZone, readOnly = false, withoutHeading = false } = props;
   const formId = useId();
   const language = useLanguage();
   const shown = useMemo(
@@ -35,7 +38,7 @@ export function FormView({ page, rights, store, readOnly = false, withoutHeading
   const parts = useMemo(() => inParts(shown), [shown]);
   const writing = !readOnly && shown.some((component) => mayWrite(component, rights));
   const hasParts = useFieldParts(shown, rights, readOnly);
-  const hasLogic = useFormLogic(page, rights, store, readOnly);
+  const hasLogic = useFormLogic({ page, rights, store, timeZone, readOnly });
   const parents = useMemo(() => parentsInForm(page.components, store), [page, store]);
   if (!hasParts || !hasLogic) return <div className={`${styles.frame} ${styles.coming}`} aria-busy="true" />;
   const List = writing ? "div" : "dl";

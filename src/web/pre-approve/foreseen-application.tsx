@@ -50,7 +50,13 @@ function Foreseen({ detail: { application, mine } }: { detail: OutputOf<typeof p
       <div className={styles.columns}>
         <div className={styles.mine}>
           <section aria-label={t("document")}>
-            <FormView page={application.form} rights={application.fieldRights} store={store} readOnly />
+            <FormView
+              page={application.form}
+              timeZone={application.timeZone}
+              rights={application.fieldRights}
+              store={store}
+              readOnly
+            />
           </section>
           {mine.map((task) => (
             <AdvanceOpinion key={task.taskId} task={task} />

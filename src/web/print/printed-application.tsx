@@ -41,7 +41,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
   const t = useTexts("chain");
   const task = useTexts("task");
   const [withDiscussion] = useSetting("printDiscussion");
-  const { instance } = detail;
+  const { instance, form, timeZone, fieldRights } = detail;
   const user = useSession();
   const organs = useCall(userOrgan, { userCode: user.userCode });
   const organisation = organs.data?.userRoleOrgan.find(
@@ -102,7 +102,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
       </header>
       <section>
         <h2>{t("print.values")}</h2>
-        <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly />
+        <FormView page={form} rights={fieldRights} {...{ store, timeZone }} readOnly />
       </section>
       <section>
         <h2>{t("print.opinions")}</h2>

@@ -83,7 +83,13 @@ function ReleaseSlip({ slip: { slipNumber, releasedAt, usualMessage, application
           </div>
         ))}
       </dl>
-      <FormView page={application.form} rights={application.fieldRights} store={store} readOnly />
+      <FormView
+        page={application.form}
+        timeZone={application.timeZone}
+        rights={application.fieldRights}
+        store={store}
+        readOnly
+      />
       <div className={styles.signatures} aria-hidden="true">
         <span>{t("sign.bearer")}</span>
         <span>{t("sign.guard")}</span>

@@ -45,7 +45,7 @@ export function VersionDialog({ applyId, version, onClose }: VersionDialogProps)
 function KeptForm({ kept }: { kept: OutputOf<typeof specialVersion> }) {
   const t = useTexts("special-versions");
   const language = useLanguage();
-  const { form, values, fieldRights, changed } = kept;
+  const { form, timeZone, values, fieldRights, changed } = kept;
   const [store] = useState(() => createFormStore(values));
   const names = form.components
     .filter(({ componentCode }) => changed.includes(componentCode))
@@ -55,7 +55,7 @@ function KeptForm({ kept }: { kept: OutputOf<typeof specialVersion> }) {
       <p className={styles.quiet}>
         {names.length === 0 ? t("same") : t("changed", { fields: joinTexts(names, language) })}
       </p>
-      <FormView page={form} rights={fieldRights} store={store} readOnly />
+      <FormView page={form} timeZone={timeZone} rights={fieldRights} store={store} readOnly />
     </>
   );
 }

@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FormEventStatus } from "#contract/codes/form-event.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
+import type { SessionUser } from "#contract/shapes/session.ts";
 import type { FormEvent } from "#contract/shapes/form-page.ts";
 import { createFormStore, FormView } from "../../../src/web/form-viewer/index.ts";
 import { startTexts } from "../../../src/web/i18n/index.ts";
+import { sessionStore } from "../../../src/web/session/index.ts";
 import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
 
 beforeAll(() => startTexts("zh-CN", ["form", "problems"]));
@@ -30,7 +32,14 @@ const event = (componentCode: string, given: Partial<FormEvent>): FormEvent => (
 
 async function show(values: FormValues, ...events: FormEvent[]) {
   const store = createFormStore(values);
-  render(<FormView page={{ ...aPage(...fields), events }} rights={rights} store={store} />);
+  render(
+    <FormView
+      timeZone="Asia/Shanghai"
+      page={{ ...aPage(...fields), events }}
+      rights={rights}
+      store={store}
+    />,
+  );
   await screen.findByRole("textbox", { name: "单价" });
   return { store, user: userEvent.setup() };
 }
@@ -125,5 +134,22 @@ describe("the events of a form being filled in", () => {
     // then
     expect(field("总价")).toHaveValue("");
     expect(store.value("sum")).toBeNull();
+  });
+
+  it("count days by the clock of the organisation whose form it is, not of the one the reader works in", async () => {
+    // given: somebody who works in Shanghai
+    const user = { userCode: "leader", organId: 1, parameters: { timeZone: "Asia/Shanghai" } };
+    sessionStore.setUser(user as unknown as SessionUser);
+    const at = aField("at", { componentType: ComponentType.dateTime });
+    const day = aField("day", { componentType: ComponentType.formula, expression: "string(date(form.at))" });
+    const store = createFormStore({ at: "2026-11-28T19:00:00Z" });
+
+    // when: a form of an organisation in New York
+    const rights = { at: "read", day: "read" } as const;
+    render(<FormView timeZone="America/New_York" page={aPage(at, day)} rights={rights} store={store} />);
+
+    // then
+    await screen.findByText("2026-11-28");
+    expect(store.value("day")).toBe("2026-11-28");
   });
 });

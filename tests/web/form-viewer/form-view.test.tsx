@@ -30,7 +30,9 @@ const lines = {
 
 async function show(values: FormValues, rights: Record<string, "read" | "write" | "hide">) {
   const store = createFormStore(values);
-  const view = render(<FormView page={aPage(purpose, amount, lines)} rights={rights} store={store} />);
+  const view = render(
+    <FormView timeZone="Asia/Shanghai" page={aPage(purpose, amount, lines)} rights={rights} store={store} />,
+  );
   await shown(view.container);
   return { store, ...view };
 }
@@ -63,7 +65,9 @@ describe("a form one reads", () => {
 
     // when
     const rights = { long: "read", title: "read", second: "read" } as const;
-    const { container } = render(<FormView page={page} rights={rights} store={store} />);
+    const { container } = render(
+      <FormView timeZone="Asia/Shanghai" page={page} rights={rights} store={store} />,
+    );
     await shown(container);
 
     // then
@@ -93,7 +97,9 @@ describe("a form one reads", () => {
     // when
     const rights = { purpose: "write", made: "read", counted: "read" } as const;
     const store = createFormStore({ counted: 0 });
-    const { container } = render(<FormView page={page} rights={rights} store={store} />);
+    const { container } = render(
+      <FormView timeZone="Asia/Shanghai" page={page} rights={rights} store={store} />,
+    );
     await shown(container);
 
     // then
@@ -218,7 +224,7 @@ describe("a form one writes", () => {
     const many = Array.from({ length: 300 }, (_, at) => aField(`field${at}`, { componentOrder: at }));
     const rights = Object.fromEntries(many.map((each) => [each.componentCode, "write" as const]));
     const { container } = render(
-      <FormView page={aPage(...many)} rights={rights} store={createFormStore({})} />,
+      <FormView timeZone="Asia/Shanghai" page={aPage(...many)} rights={rights} store={createFormStore({})} />,
     );
     drawn.mockClear();
 
@@ -303,6 +309,7 @@ describe("a form one writes", () => {
     } as const;
     const { container } = render(
       <FormView
+        timeZone="Asia/Shanghai"
         page={aPage(purpose, amount, lines, choice)}
         rights={rights}
         store={createFormStore({ lines: [{ item: "车票", cost: 1 }] })}

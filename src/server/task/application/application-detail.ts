@@ -68,6 +68,7 @@ export async function applicationDetail(
       ...(legalContract && { legalContract }),
     },
     form: shownPage(bundle, fieldRights),
+    timeZone: scope.ports.parameters.value("timeZone", snapshot.organId),
     values,
     fieldRights,
     records,

@@ -44,6 +44,7 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
   // What was written stays when somebody else looks at it: a new store takes over what the last one held.
   const store = useMemo(() => createFormStore(values), [values]);
   if (page.components.length === 0 || viewer === undefined) return <Empty>{t("canvas.nothing")}</Empty>;
+  const form = { page, rights: viewer.rights, store, timeZone: organisationZone() };
   const carry = () => setValues(store.values());
   const check = async () => {
     const problems = await problemsOf(page, store.values(), viewer.rights);
@@ -102,7 +103,7 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
             data-printed
           >
             <h2>{formName(page, language)}</h2>
-            <FormView key={`${viewer.id} ${language}`} page={page} rights={viewer.rights} store={store} />
+            <FormView key={`${viewer.id} ${language}`} {...form} />
           </div>
         </Suspense>
       </ShownLanguage>

@@ -6,6 +6,7 @@ import { useCall, useMay } from "../../api/index.ts";
 import { createFormStore, FormView, writableValues } from "../../form-viewer/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, Empty } from "../../kit/index.ts";
+import { organisationZone } from "../../session/index.ts";
 import { type Design, DesignContext, useDesign } from "../design-context.ts";
 import { FlowView } from "../flow-view/index.ts";
 import { PeoplePicker } from "../panel/pickers.tsx";
@@ -29,6 +30,7 @@ function Trial() {
   const t = useTexts("process-try");
   const design = useDesign();
   const { definition, page, problems } = design;
+  const timeZone = organisationZone();
   const nameOf = useNameOfId();
   const [applicant, setApplicant] = useState("");
   const [moves, setMoves] = useState<readonly TrialMove[]>([]);
@@ -111,13 +113,13 @@ function Trial() {
         {page === undefined ? (
           <p className={styles.note}>{t("try.noForm")}</p>
         ) : !isBegun ? (
-          <FormView page={page} rights={rights} store={store} />
+          <FormView page={page} timeZone={timeZone} rights={rights} store={store} />
         ) : acting === undefined ? (
-          <FormView page={page} rights={rights} store={store} readOnly />
+          <FormView page={page} timeZone={timeZone} rights={rights} store={store} readOnly />
         ) : (
           <>
             <p className={styles.note}>{t("try.filledBy", { step: nameOf(acting.taskId) })}</p>
-            <FormView key={acting.key} page={page} rights={acting.rights} store={acting.store} />
+            <FormView key={acting.key} {...{ page, timeZone }} rights={acting.rights} store={acting.store} />
           </>
         )}
         {isBegun ? <Button onClick={restart}>{t("try.restart")}</Button> : null}

@@ -52,7 +52,13 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
       ) : null}
       <div className={styles.readingColumns}>
         <section className={styles.readingDocument} aria-label={t("document")}>
-          <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly={readOnly} />
+          <FormView
+            page={detail.form}
+            timeZone={detail.timeZone}
+            rights={detail.fieldRights}
+            store={store}
+            readOnly={readOnly}
+          />
         </section>
         <aside className={styles.readingChain} aria-label={t("chain")}>
           <ChainTitle className={styles.readingChainTitle}>{t("chain")}</ChainTitle>

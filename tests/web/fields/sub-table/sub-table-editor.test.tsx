@@ -39,7 +39,9 @@ const three = [
 
 async function show(values: FormValues, rights: Record<string, "read" | "write" | "hide"> = all) {
   const store = createFormStore(values);
-  const view = render(<FormView page={aPage(lines)} rights={rights} store={store} />);
+  const view = render(
+    <FormView timeZone="Asia/Shanghai" page={aPage(lines)} rights={rights} store={store} />,
+  );
   await screen.findByRole("table");
   const items = () => (store.value("lines") as FormValues[]).map((row) => row["item"]);
   return { store, items, user: userEvent.setup(), ...view };
