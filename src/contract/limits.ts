@@ -108,6 +108,8 @@ export const limits = {
   releaseMessagesPerDay: 5,
   /** Whoever has not said for so long that they have a draft open is taken to have left it. */
   presenceSeconds: 60,
+  /** Working hours that one step may take or rest, about five years: each of its days is looked at in the calendar. */
+  stepHoursMax: 10_000,
   /** Steps that a trial of a definition carries out, from its beginning. */
   trialMovesMax: 200,
   /** Things that a page asks at once whether somebody may do them. */

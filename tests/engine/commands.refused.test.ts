@@ -190,7 +190,7 @@ const tried: readonly [string, () => Run, (run: Run) => unknown, string][] = [
         tasks: [aStart("a"), approvedBy("a", "STAFF", { initiatorPolicy: "self" })],
       }).submit(),
     (run) => run.tryUrge(),
-    "notFound",
+    "nobodyToUrge",
   ],
   [
     "urging as a stranger",

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { alreadyHandled, recallTooLate } = errorCatalogue;
+const { alreadyHandled, instanceEnded } = errorCatalogue;
 
 /** How many statements wait for a lock. */
 async function waiting(): Promise<number> {
@@ -231,7 +231,7 @@ test("a recall comes too late after the last approval of the same moment (R22, R
   const [done, late] = await atOnce(filed, decide(last!.bpdTaskId, colleague), recall(filed));
 
   // then
-  expect([done.status, late.body.code]).toEqual([200, recallTooLate.code]);
+  expect([done.status, late.body.code]).toEqual([200, instanceEnded.code]);
 });
 
 /** A month later: working hours of any calendar are over. */

@@ -194,6 +194,8 @@ export const errorCatalogue = {
   lastSeatStays: { code: 12447, status: 409, params: ["task"] },
   takeBackTooLate: { code: 12202, status: 409, params: ["task", "reason"] },
   urgedRecently: { code: 12199, status: 409, params: ["next"] },
+  /** R26: it stopped, waits for other work, or only whoever reminds has it. */
+  nobodyToUrge: { code: 12535, status: 409, params: [] },
 
   definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },
   formPageFaulty: { code: 12221, status: 422, params: ["page", "count"] },

@@ -19,6 +19,7 @@ const overtaken: ReadonlySet<number> = new Set(
       "cancelNotAllowed",
       "takeBackTooLate",
       "urgedRecently",
+      "nobodyToUrge",
       "countersignVetoed",
       "seatChangesUsedUp",
       "voteHasBegun",

@@ -1,5 +1,6 @@
 import { fieldRights } from "../codes/field-right.ts";
 import { roleTypes } from "../codes/role-type.ts";
+import { limits } from "../limits.ts";
 import {
   type Assignment,
   END,
@@ -72,6 +73,8 @@ function checkRunWay(task: TaskDefinition, path: string, problems: Problems): vo
     if (task.control !== true) problems.add(`${path}.taskHour`, { problem: "timeLimitRequired" });
   } else if (!Number.isFinite(task.taskHour) || task.taskHour <= 0) {
     problems.add(`${path}.taskHour`, { problem: "timeLimitNotPositive" });
+  } else if (task.taskHour > limits.stepHoursMax) {
+    problems.add(`${path}.taskHour`, { problem: "aboveMaximum", params: { maximum: limits.stepHoursMax } });
   }
   const named = namedUsers(task);
   const most = runWay === undefined ? undefined : mostPossible(task, runWay.mode);

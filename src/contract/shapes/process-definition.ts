@@ -94,11 +94,11 @@ export const TaskDefinition = Type.Object({
   /** A completion mode, with its argument where it has one: `ratio 0.6`, `count 2`, `weight 10`. */
   taskRunWay: Type.Optional(Type.String()),
   /** Time limit in working hours. */
-  taskHour: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  taskHour: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: limits.stepHoursMax })),
   /** What happens when it is late; what the process says when absent. */
   overtime: Type.Optional(Type.Array(OvertimeStep, { maxItems: 10 })),
   /** Of a `delay`: working hours for which the flow rests. */
-  delayHours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 })),
+  delayHours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: limits.stepHoursMax })),
   /** Of an `auto` or `subprocess` step: what it writes into the form, FEEL by component code. */
   setFields: Type.Optional(
     Type.Record(

@@ -12,7 +12,7 @@ import { withdrawWork } from "../returns/withdraw-work.ts";
 
 /**
  * The initiator takes a running application back to its initiating task, in a new round (R22).
- * Refuses with `cancelledCannotBeRecalled`, `instanceNotSubmitted`, `alreadyWithApplicant`, `recallTooLate`, `noPermission`.
+ * Refuses with `cancelledCannotBeRecalled`, `instanceNotSubmitted`, `alreadyWithApplicant`, `instanceEnded`, `recallTooLate`, `noPermission`.
  */
 export function recallInstance(
   bundle: Bundle,
@@ -43,7 +43,7 @@ function refuseIfImpossible({ snapshot, context }: Decision): void {
   if (status === "cancelled") stop({ refused: "cancelledCannotBeRecalled" });
   if (status === "draft") stop({ refused: "instanceNotSubmitted" });
   if (status === "returned") stop({ refused: "alreadyWithApplicant" });
-  if (status === "complete") stop({ refused: "recallTooLate", params: { reason: "complete" } });
+  if (status === "complete") stop({ refused: "instanceEnded", params: { status } });
   if (snapshot.pointOfNoReturnPassed)
     stop({ refused: "recallTooLate", params: { reason: "pointOfNoReturn" } });
 }

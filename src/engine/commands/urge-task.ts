@@ -25,15 +25,17 @@ export function urgeTask(
     const { actor, facts, calendar } = context;
     const isTheirs = initiatorsOf(snapshot).has(actor.userCode) || command.asFollower === true;
     if (!isTheirs && !isProcessAdministrator(actor)) stop({ refused: "noPermission" });
-    if (snapshot.status !== "running")
-      stop({ refused: "instanceEnded", params: { status: snapshot.status } });
+    const { status } = snapshot;
+    if (status === "draft") stop({ refused: "instanceNotSubmitted" });
+    if (status === "returned") stop({ refused: "alreadyWithApplicant" });
+    if (status !== "running") stop({ refused: "instanceEnded", params: { status } });
     const open = snapshot.seats.filter((seat) => {
       const isWork = decision.prepared.tasks.get(seat.taskId)?.taskType !== "read";
       const isMeant = command.seatId === undefined || command.seatId === seat.seatId;
       return seat.status === "open" && isWork && isMeant && seat.userCode !== actor.userCode;
     });
     const holders = [...new Set(open.map((seat) => seat.userCode))];
-    if (holders.length === 0) stop({ refused: "notFound" });
+    if (holders.length === 0) stop({ refused: "nobodyToUrge" });
     if (facts.urgings === undefined) return stop({ needs: [{ fact: "urgings" }] });
     const times = holders.map((userCode) => ({ userCode, next: nextUrging(userCode, facts, context) }));
     const urged = times.filter(({ next }) => next <= context.now).map(({ userCode }) => userCode);

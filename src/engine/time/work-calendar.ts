@@ -1,4 +1,5 @@
 import { type DayNumber, dayText } from "#contract/rules/calendar-day.ts";
+import { limits } from "#contract/limits.ts";
 import { instantAt, utcOffsetAt } from "#contract/rules/time-zone.ts";
 import type { WorkCalendar, WorkStretch } from "../model/context.ts";
 import type { Instant } from "../model/process-instance.ts";
@@ -74,7 +75,9 @@ export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
     utcOffsetMinutesAt,
     isWorkDay: (day) => spansOf(day).length > 0,
     addWorkingTime,
-    addWorkingHours: (from, hours) => addWorkingTime(from, Math.round(hours * 60 * minuteMs)),
+    // Versions that were published before there was a limit may name more.
+    addWorkingHours: (from, hours) =>
+      addWorkingTime(from, Math.round(Math.min(hours, limits.stepHoursMax) * 60 * minuteMs)),
     stretchesBetween,
     workingTimeBetween: (from, to) =>
       stretchesBetween(from, to).reduce((time, { begins, ends }) => time + ends - begins, 0),

@@ -36,8 +36,9 @@ export function betweenDays(
   { beginDate, endDate }: { beginDate?: string | undefined; endDate?: string | undefined },
 ): RawBuilder<unknown> {
   const timeZone = ports.parameters.value("timeZone", actor.organId);
-  const start = (day: string) => new Date(beginningOfDay(timeZone, day)).toISOString();
-  const from = beginDate === undefined ? sql`` : sql`and ${at} >= ${start(beginDate)}::timestamptz`;
-  const until = endDate === undefined ? sql`` : sql`and ${at} < ${start(dayAfter(endDate))}::timestamptz`;
+  // As seconds: the first day of the calendar may begin in the year 0 of UTC, which no text of an instant can say.
+  const start = (day: string) => sql`to_timestamp(${beginningOfDay(timeZone, day) / 1_000})`;
+  const from = beginDate === undefined ? sql`` : sql`and ${at} >= ${start(beginDate)}`;
+  const until = endDate === undefined ? sql`` : sql`and ${at} < ${start(dayAfter(endDate))}`;
   return sql`${from} ${until}`;
 }

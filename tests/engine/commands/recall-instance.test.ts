@@ -58,8 +58,8 @@ describe("R22 recall by the initiator", () => {
     expect(run.tryRecall()).toEqual({ refused: "instanceNotSubmitted" });
     expect(run.submit().tryRecall("C")).toEqual({ refused: "noPermission" });
     expect(run.approve("C").tryRecall()).toEqual({
-      refused: "recallTooLate",
-      params: { reason: "complete" },
+      refused: "instanceEnded",
+      params: { status: "complete" },
     });
   });
 

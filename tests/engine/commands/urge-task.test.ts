@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { urgeTask } from "#engine";
-import { approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, hourMs } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -104,6 +104,17 @@ describe("R26 urge", () => {
       refused: "instanceEnded",
       params: { status: "complete" },
     });
+  });
+
+  it("says of an application that has not ended where it is instead", () => {
+    const run = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A")] });
+    expect(run.tryUrge()).toEqual({ refused: "instanceNotSubmitted" });
+    expect(run.submit().recall().tryUrge()).toEqual({ refused: "alreadyWithApplicant" });
+  });
+
+  it("says so where nobody else has a task of it", () => {
+    const automatic = aRun({ people, tasks: [aStart("x"), aTask("x", { taskType: "auto" })] }).submit();
+    expect(automatic.tryUrge()).toEqual({ refused: "nobodyToUrge" });
   });
 
   it("of one holder keeps nobody else from being reminded", () => {

@@ -271,6 +271,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     ],
     ["no time limit", { taskHour: undefined as never }, { "tasks[1].taskHour": "timeLimitRequired" }],
     ["a time limit of nothing", { taskHour: 0 }, { "tasks[1].taskHour": "timeLimitNotPositive" }],
+    ["a time limit of more than years", { taskHour: 10_001 }, { "tasks[1].taskHour": "aboveMaximum" }],
     ["an unknown split", { split: "some" as never }, { "tasks[1].split": "notOneOf" }],
     ["an unknown join", { join: "some" as never }, { "tasks[1].join": "notOneOf" }],
     [

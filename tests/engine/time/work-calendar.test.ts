@@ -78,6 +78,12 @@ describe("R25 working hours", () => {
     expect(calendar.addWorkingHours(at("2026-03-02T09:00"), 1 / 3)).toBe(at("2026-03-02T09:20"));
   });
 
+  it("are counted no further than a step may take, however many a version of before names", () => {
+    const calendar = makeWorkCalendar(china);
+    const from = at("2026-03-02T09:00");
+    expect(calendar.addWorkingHours(from, 1e9)).toBe(calendar.addWorkingHours(from, 10_000));
+  });
+
   it("on a day to make up are those of the first weekday on which anybody works", () => {
     const short = [{ from: 10 * 60, to: 11 * 60 }];
     const odd = { weekdays: [[], short, hours, hours, hours, [], []], makeUpDays: ["2026-03-07"] };

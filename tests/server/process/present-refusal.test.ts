@@ -15,18 +15,15 @@ describe.each(languages)("a refusal of the engine, said in %s", (language) => {
     return String(errorAnswer(refusal, { language, requestCode: "code-0001" }).body.msg);
   }
 
-  it.each(["complete", "pointOfNoReturn"])(
-    "gives the reason %s of a recall that comes too late in words",
-    (reason) => {
-      // when
-      const message = said("recallTooLate", { reason });
+  it.each(["pointOfNoReturn"])("gives the reason %s of a recall that comes too late in words", (reason) => {
+    // when
+    const message = said("recallTooLate", { reason });
 
-      // then
-      expect(message).not.toContain(`（${reason}）`);
-      expect(message).not.toContain(`(${reason})`);
-      expect(message).not.toContain("recallReason");
-    },
-  );
+    // then
+    expect(message).not.toContain(`（${reason}）`);
+    expect(message).not.toContain(`(${reason})`);
+    expect(message).not.toContain("recallReason");
+  });
 
   it.each([
     "approve",

@@ -47,12 +47,18 @@ const shuffled = (nth: number): number => (nth * 7919) % 10_007;
 
 /** What each move may be refused for, whoever makes it; anything else is a fault. */
 const earned: Readonly<Record<string, readonly string[]>> = {
-  recall: ["recallTooLate", "instanceNotSubmitted", "alreadyWithApplicant", "cancelledCannotBeRecalled"],
+  recall: [
+    "recallTooLate",
+    "instanceNotSubmitted",
+    "alreadyWithApplicant",
+    "instanceEnded",
+    "cancelledCannotBeRecalled",
+  ],
   cancel: ["cancelNotAllowed"],
   "withdraw it": ["noPermission", "cancelNotAllowed", "recallTooLate"],
   batch: ["separationOfDuties", "countersignVetoed", "alreadyHandled"],
   "as said": ["separationOfDuties", "countersignVetoed"],
-  urge: ["urgedRecently", "instanceEnded", "notFound"],
+  urge: ["urgedRecently", "instanceNotSubmitted", "alreadyWithApplicant", "instanceEnded", "nobodyToUrge"],
   "take back": ["takeBackTooLate", "actionNotAllowed"],
   reassign: ["separationOfDuties"],
   transfer: ["separationOfDuties", "seatChangesUsedUp"],

@@ -96,12 +96,13 @@ const truths: Partial<Record<Refusal["refused"], Truth>> = {
       return changes.length >= (task?.seatChangesMax ?? limits.seatChangesPerVisit);
     });
   },
-  recallTooLate: ({ snapshot }) => snapshot.pointOfNoReturnPassed || ended.has(snapshot.status),
+  recallTooLate: ({ snapshot }) => snapshot.pointOfNoReturnPassed,
   alreadyWithApplicant: ({ snapshot }) => snapshot.status === "returned",
   cancelledCannotBeRecalled: ({ snapshot }) => snapshot.status === "cancelled",
   instanceNotSubmitted: ({ snapshot }) => snapshot.status === "draft",
   cancelNotAllowed: ({ snapshot }) => snapshot.status !== "returned",
-  instanceEnded: ({ snapshot }) => snapshot.status !== "running",
+  instanceEnded: ({ snapshot }) => ended.has(snapshot.status),
+  nobodyToUrge: ({ snapshot }) => snapshot.status === "running",
   jumpNotPossible: ({ snapshot }) => snapshot.status !== "running",
   migrationNotPossible: ({ snapshot }) => snapshot.status === "draft" || ended.has(snapshot.status),
   urgedRecently: ({ events, now }) =>

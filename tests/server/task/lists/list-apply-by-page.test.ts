@@ -59,6 +59,7 @@ describe("the applications of an organisation", () => {
     expect(await titles(as, { holder: place.staff })).toEqual([]);
     expect(await titles(as, { deptId: place.deptId, keyword: "五" })).toEqual(["休假五天"]);
     expect(await titles(as, { beginDate: "2020-01-01", endDate: "2099-12-31" })).toHaveLength(2);
+    expect(await titles(as, { beginDate: "0001-01-01", endDate: "9999-12-31" })).toHaveLength(2);
     expect(await titles(as, { endDate: "2020-01-01" })).toEqual([]);
   });
 

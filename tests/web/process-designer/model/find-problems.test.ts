@@ -62,6 +62,7 @@ const faulty: readonly ProcessDefinition[] = [
   aProcess([aStart("one"), one(), aTask("two", { taskType: "start" })]),
   aProcess(Array.from({ length: limits.tasksMax + 1 }, (_, at) => aTask(`s${at}`))),
   steps(one(), one()),
+  steps(one({ taskHour: limits.stepHoursMax + 1 })),
   steps(aTask("END")),
   steps(aTask("one", { taskType: "subprocess" })),
   steps(aTask("one", { taskRunWay: "any" })),
