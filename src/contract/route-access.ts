@@ -78,3 +78,52 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/fromMail": "session",
   "/taskTips": "session",
 };
+
+/** The call whose answer a screen shows, by its name: whoever may not make it is not offered the screen. */
+export const screenCalls: Readonly<Record<string, string>> = {
+  "/userTask": "todoTasks",
+  "/myApply": "applyTasks",
+  "/myApprove": "approveTasks",
+  "/preApprove": "getPreTaskList",
+  "/notification": "noticeTasks",
+  "/myAttention": "attentionTasks",
+  "/mySendOn": "sentReads",
+  "/myFeedback": "myFeedback",
+  "/myAssistants": "myAssistants",
+  "/myConfig": "config",
+  "/startProcess": "processMenus",
+  "/instanceManage": "listApplyByPage",
+  "/incidents": "incidents",
+  "/processManage": "getProcessDataList",
+  "/roleManage": "listRoleHolders",
+  "/sapCartesianRule": "listMatrices",
+  "/logReport": "logSummary",
+  "/processReport": "listProcessReports",
+  "/processInstanceReport": "queryApprovalChains",
+  "/docsManager": "listReportFiles",
+  "/docTemplateSearch": "searchDocumentTemplates",
+  "/docTemplateManage": "listDocumentTemplates",
+  "/processQueryManage": "listApplyByPage",
+  "/queryApproveTask": "queryApproveTasks",
+  "/sqlRelease": "releases",
+  "/formBuilder/formCtrl": "listPagesByKeyAndIdForAll",
+  "/stampTry": "listSealOrders",
+  "/stampManage": "listSeal",
+  "/configItem": "listParameters",
+  "/workCalendar": "workCalendar",
+  "/backgroundJobs": "listBackgroundJobs",
+  "/contractManager": "listLegalContracts",
+  "/taskChange": "openTasks",
+};
+
+/** The table that a screen at an address of its own shows. */
+export const screenTables: Readonly<Record<string, string>> = {
+  "/processCategory": "processCategory",
+  "/role": "role",
+  "/queryAuth": "queryAuth",
+  "/formBuilder/itemManage": "dataItem",
+  "/formBuilder/itemCtrl": "dataItemControl",
+  "/userManage": "user",
+  "/userDataForbid": "userDataForbid",
+  "/taskTypeManager": "taskType",
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { calls } from "#contract/calls/index.ts";
 import { routeTable } from "../../src/web/routes/route-table.ts";
 import { filesUnder, textOf } from "../support/source-tree.ts";
 import { specifiedRoutes, specifiedTables } from "./specified-routes.ts";
@@ -22,6 +23,15 @@ describe("every route of the specification", () => {
     );
     const built = routeTable.filter(({ toCome }) => toCome !== true).map(({ path }) => path);
     expect(withScreen.toSorted()).toEqual(built.toSorted());
+  });
+
+  it("names the call whose answer it shows, or its table, where one goes there without a parameter", () => {
+    const known = new Set<string>(calls.map(({ name }) => name));
+    const reachable = routeTable.filter((route) => route.reachable === true);
+    expect(reachable.filter(({ call, entity }) => (call === undefined) === (entity === undefined))).toEqual(
+      [],
+    );
+    expect(reachable.filter(({ call }) => call !== undefined && !known.has(call))).toEqual([]);
   });
 
   it("is there once", () => {

@@ -3,9 +3,10 @@ import { listUserMenu } from "#contract/calls/user.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { Menu } from "#contract/shapes/menu.ts";
-import { administrator } from "../access/index.ts";
+import { administrator, declaredRoute } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
-import { handle } from "../http/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { whatIMay } from "../user/index.ts";
 import { defaultMenus } from "./default-menus.ts";
 import { menuNameIn } from "./menu-names.ts";
 import { menuTree } from "./menu-tree.ts";
@@ -24,17 +25,26 @@ interface MenuRow {
   status: string;
 }
 
-/** My menu (spec §2 Menu): what my roles may see, as a tree, in my language. */
-export const listUserMenuHandler = handle(listUserMenu, async ({ userName }, { tx, actor, language }) => {
+/** My menu (spec §2 Menu): what my roles may see and the server answers me, as a tree, in my language. */
+export const listUserMenuHandler = handle(listUserMenu, async ({ userName }, scope) => {
+  const { tx, actor, language } = scope;
   const asked = userName?.trim().toUpperCase() ?? actor.userCode;
   if (asked !== actor.userCode) return refuse("noPermission");
   const rows = await visibleMenus(tx, actor.access);
-  return menuTree(
+  const entries =
     rows === undefined
       ? defaultEntries(actor.access, language)
-      : withRelatedAddresses(rows).map((row) => entry(row, language)),
-  );
+      : withRelatedAddresses(rows).map((row) => entry(row, language));
+  return menuTree(await withoutRefused(entries, scope));
 });
+
+/** An entry that leads to a screen of ours is for those whom it shows something; where others lead is theirs to say. */
+async function withoutRefused(entries: readonly Menu[], scope: SessionScope): Promise<Menu[]> {
+  const may = await whatIMay(scope);
+  return entries.filter(
+    ({ menuUrl }) => menuUrl === undefined || declaredRoute(menuUrl) === undefined || may.see(menuUrl),
+  );
+}
 
 /** Undefined where no menu was ever entered. An entry that no right names is everybody's. */
 async function visibleMenus(tx: Tx, access: readonly string[]): Promise<MenuRow[] | undefined> {

@@ -7,7 +7,7 @@ import type { MenuToInsert } from "./insert-default-menus.ts";
 /** The group that the tables stand in; its entries follow it. */
 export const tableGroupId = 6000;
 
-/** An entry for every table of a folder of schemas (spec §2 Basic*), for those who may add to it or else read it. */
+/** An entry for every table of a folder of schemas (spec §2 Basic*), for those who may add to it, or else change or read it. */
 export async function tableMenus(schemasDir: string): Promise<MenuToInsert[]> {
   const names = (await readdir(schemasDir)).filter(
     (name) => name.endsWith(".json") && name !== "profiles.json",
@@ -24,8 +24,8 @@ export async function tableMenus(schemasDir: string): Promise<MenuToInsert[]> {
   return models.map((model, place) => {
     const titles = model.listTitles as Readonly<Partial<Record<Language, string>>>;
     const { [defaultLanguage]: menuName = model.name, ...menuNames } = titles;
-    const { create = [], read = [] } = model.access;
-    const roles = create.length > 0 ? create : read;
+    const { create = [], update = [], read = [] } = model.access;
+    const roles = [create, update].find((some) => some.length > 0) ?? read;
     return {
       menuId: tableGroupId + 1 + place,
       parentMenuId: tableGroupId,

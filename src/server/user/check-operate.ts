@@ -1,11 +1,6 @@
-import { calls } from "#contract/calls/index.ts";
 import { checkOperates, userCheckOperate } from "#contract/calls/opt.ts";
-import { declaredRoute, grantedCalls, grantedRoutes, mayCall, mayOpenRoute } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { tableFor } from "../tables/index.ts";
-
-/** The one screen of every table; whose it is the table's schema says. */
-const screenOfTables = "/basic/:entity";
+import { whatIMay } from "./what-i-may.ts";
 
 /**
  * Whether I may make a call, or open a screen: what the declarations say, and what rights grant besides. What is neither
@@ -22,26 +17,6 @@ export const checkOperatesHandler = handle(checkOperates, async ({ operates }, s
 }));
 
 async function allowedAmong(operates: readonly string[], scope: SessionScope): Promise<string[]> {
-  const { tx, actor } = scope;
-  const isRoute = (operate: string): boolean => operate.startsWith("/");
-  const routes = operates.some(isRoute) ? await grantedRoutes(tx, actor.access) : [];
-  const granted = operates.every(isRoute) ? new Set<string>() : await grantedCalls(tx, actor);
-  return operates.filter((operate) =>
-    isRoute(operate) ? mayOpen(operate, scope, routes) : mayMake(operate, scope, granted),
-  );
-}
-
-function mayMake(operate: string, { actor }: SessionScope, granted: ReadonlySet<string>): boolean {
-  const call = calls.find(({ name }) => name === operate);
-  if (call === undefined) return false;
-  const may = mayCall(call, actor) || granted.has(call.name) || granted.has(call.path);
-  return may && (call.whose !== "group" || actor.reach === "everything");
-}
-
-function mayOpen(address: string, scope: SessionScope, granted: readonly string[]): boolean {
-  const path = declaredRoute(address);
-  if (path === undefined) return false;
-  const entity = address.split(/[/?#]/u)[2] ?? "";
-  if (path === screenOfTables && tableFor(scope, entity)?.access.read !== true) return false;
-  return mayOpenRoute(path, scope.actor.access, granted);
+  const may = await whatIMay(scope);
+  return operates.filter((operate) => (operate.startsWith("/") ? may.open(operate) : may.make(operate)));
 }

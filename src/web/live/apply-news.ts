@@ -51,7 +51,7 @@ export function applyNews(news: LiveNews, organId: number | undefined): void {
       void queryClient.invalidateQueries({ queryKey: ["table", news.entity] });
       break;
     case "tables":
-      markOld([currentEntities]);
+      markOld([currentEntities, listUserMenu]);
       break;
     case "reconnected":
       void queryClient.invalidateQueries();

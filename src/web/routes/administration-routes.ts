@@ -17,14 +17,17 @@ const table = (path: string, entity: string, more: Partial<AppRoute> = {}): AppR
 /** Processes, forms, reports, templates, users and the system (spec §2 Shell). */
 export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/instanceManage", "process", designers, {
+    call: "listApplyByPage",
     fill: true,
     texts: ["instance-manage", "task", "chain", "problems"],
   }),
   shellRoute("/incidents", "process", designers, {
+    call: "incidents",
     fill: true,
     texts: ["incidents", "instance-manage", "task", "problems"],
   }),
   shellRoute("/processManage", "process", designers, {
+    call: "getProcessDataList",
     fill: true,
     texts: ["process-manage", "process-design", "process-bpmn", "problems"],
   }),
@@ -46,17 +49,30 @@ export const administrationRoutes: readonly AppRoute[] = [
     ],
   }),
   shellRoute("/processCategory", "process", designers, { entity: "processCategory", ...ofTables }),
-  shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", ...tableTexts] }),
+  shellRoute("/roleManage", "system", admin, {
+    call: "listRoleHolders",
+    fill: true,
+    texts: ["accounts", ...tableTexts],
+  }),
   table("/role", "role", { parent: "/roleManage" }),
   shellRoute("/sendRead/:processId", "process", designers, {
     parent: "/processManage",
     texts: ["read-rules"],
   }),
   shellRoute("/sapCartesianRule", "process", designers, {
+    call: "listMatrices",
     texts: ["approver-matrix", "process-design", "problems"],
   }),
-  shellRoute("/logReport", "report", admin, { ...ofTables, texts: ["log-report", "errors", ...tableTexts] }),
-  shellRoute("/processReport", "report", "session", { fill: true, texts: ["process-report"] }),
+  shellRoute("/logReport", "report", admin, {
+    call: "logSummary",
+    ...ofTables,
+    texts: ["log-report", "errors", ...tableTexts],
+  }),
+  shellRoute("/processReport", "report", "session", {
+    call: "listProcessReports",
+    fill: true,
+    texts: ["process-report"],
+  }),
   shellRoute("/processReport/:processId", "report", "session", {
     title: "processReport_detail",
     parent: "/processReport",
@@ -64,28 +80,38 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["process-report", "task"],
   }),
   shellRoute("/processInstanceReport", "report", "session", {
+    call: "queryApprovalChains",
     fill: true,
     texts: ["approval-chains", "instance-manage", "task", "chain"],
   }),
-  shellRoute("/docsManager", "report", "session", { fill: true, texts: ["report-files"] }),
+  shellRoute("/docsManager", "report", "session", {
+    call: "listReportFiles",
+    fill: true,
+    texts: ["report-files"],
+  }),
   shellRoute("/docTemplateSearch", "report", "session", {
+    call: "searchDocumentTemplates",
     fill: true,
     texts: ["document-templates", "files", "task"],
   }),
   shellRoute("/docTemplateManage", "report", designers, {
+    call: "listDocumentTemplates",
     fill: true,
     texts: ["document-templates", "files", "task"],
   }),
   shellRoute("/processQueryManage", "report", "session", {
+    call: "listApplyByPage",
     fill: true,
     texts: ["process-query", "instance-manage", "task"],
   }),
   shellRoute("/queryApproveTask", "report", "session", {
+    call: "queryApproveTasks",
     fill: true,
     texts: ["approval-query", "chain", "task"],
   }),
   shellRoute("/queryAuth", "report", admin, { entity: "queryAuth", ...ofTables }),
   shellRoute("/sqlRelease", "system", admin, {
+    call: "releases",
     texts: ["release-bundle", "process-manage", "process-design", "problems"],
   }),
   shellRoute("/formBuilder/add", "design", designers, forms),
@@ -97,23 +123,34 @@ export const administrationRoutes: readonly AppRoute[] = [
     ...ofTables,
   }),
   shellRoute("/formBuilder/formCtrl", "design", designers, {
+    call: "listPagesByKeyAndIdForAll",
     fill: true,
     texts: ["form-manage", "problems"],
   }),
-  shellRoute("/stampTry", "seal", sealers, { fill: true, texts: ["seal-orders", "problems"] }),
+  shellRoute("/stampTry", "seal", sealers, {
+    call: "listSealOrders",
+    fill: true,
+    texts: ["seal-orders", "problems"],
+  }),
   shellRoute("/stampManage", "seal", sealers, {
+    call: "listSeal",
     texts: ["seals", "seal-certificate", "physical-seal", "problems", "form"],
   }),
   table("/userManage", "user"),
   table("/userDataForbid", "userDataForbid"),
-  shellRoute("/configItem", "system", admin, { texts: ["parameters", "problems"] }),
-  shellRoute("/workCalendar", "system", admin, { texts: ["work-days", "problems"] }),
+  shellRoute("/configItem", "system", admin, { call: "listParameters", texts: ["parameters", "problems"] }),
+  shellRoute("/workCalendar", "system", admin, { call: "workCalendar", texts: ["work-days", "problems"] }),
   shellRoute("/backgroundJobs", "system", admin, {
+    call: "listBackgroundJobs",
     texts: ["background-jobs", "sent-mail", "history-checks"],
   }),
   shellRoute("/taskTypeManager", "system", admin, { entity: "taskType", ...ofTables }),
   // Everybody may open them: which contracts exist for somebody the server decides (`calls/legal-contract.ts`).
-  shellRoute("/contractManager", "contract", "session", { fill: true, texts: ["legal-contract"] }),
+  shellRoute("/contractManager", "contract", "session", {
+    call: "listLegalContracts",
+    fill: true,
+    texts: ["legal-contract"],
+  }),
   shellRoute("/contractDetails/:id", "contract", "session", {
     parent: "/contractManager",
     texts: ["legal-contract", "files", "task", "form"],

@@ -34,8 +34,10 @@ export interface AppRoute {
   toCome?: true;
   /** Has a table that a schema made in it. */
   tables?: boolean;
-  /** The table whose list, form and rows the screen shows, where it shows one; goes with `tables`. */
+  /** The table whose list, form and rows the screen shows, where it shows one; goes with `tables`, in place of a `call`. */
   entity?: string;
+  /** The call whose answer the screen shows: who may not make it is not offered the screen. Where one goes without a parameter. */
+  call?: string;
   /** Fills the whole content area: no padding, its own scrolling (three-pane screens, designers). */
   fill?: boolean;
   /** Offered by the palette: a screen one can go to without a parameter. */

@@ -31,6 +31,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/uiRedirect", dispatch),
   page("/selectTemplate", { texts: ["document-templates", "files", "task"] }),
   page("/taskChange", {
+    call: "openTasks",
     access: ["admin", "process-admin"],
     texts: [...texts, "hand-over"],
     group: "process",

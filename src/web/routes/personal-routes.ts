@@ -6,19 +6,24 @@ const lists = { texts: listTexts };
 /** Personal work (spec §2 Shell). */
 export const personalRoutes: readonly AppRoute[] = [
   shellRoute("/userTask", "work", "session", {
+    call: "todoTasks",
     texts: ["workbench", "task", "form", "files", "chain", "problems"],
     fill: true,
   }),
-  shellRoute("/myApply", "track", "session", lists),
-  shellRoute("/myApprove", "track", "session", lists),
+  shellRoute("/myApply", "track", "session", { call: "applyTasks", ...lists }),
+  shellRoute("/myApprove", "track", "session", { call: "approveTasks", ...lists }),
   shellRoute("/preApprove", "work", "session", {
+    call: "getPreTaskList",
     texts: ["pre-approve", "reading", "form", "files", "chain", "task"],
   }),
-  shellRoute("/notification", "work", "session", lists),
-  shellRoute("/myAttention", "track", "session", lists),
-  shellRoute("/mySendOn", "track", "session", { texts: ["reading"] }),
-  shellRoute("/myFeedback", "work", "session", { texts: ["feedback"] }),
-  shellRoute("/myAssistants", "work", "session", { texts: ["filing", "task"] }),
-  shellRoute("/myConfig", "work", "session", { texts: ["my-config", "pictures", "push", "task"] }),
-  shellRoute("/startProcess", "work", "session", { texts: ["process"] }),
+  shellRoute("/notification", "work", "session", { call: "noticeTasks", ...lists }),
+  shellRoute("/myAttention", "track", "session", { call: "attentionTasks", ...lists }),
+  shellRoute("/mySendOn", "track", "session", { call: "sentReads", texts: ["reading"] }),
+  shellRoute("/myFeedback", "work", "session", { call: "myFeedback", texts: ["feedback"] }),
+  shellRoute("/myAssistants", "work", "session", { call: "myAssistants", texts: ["filing", "task"] }),
+  shellRoute("/myConfig", "work", "session", {
+    call: "config",
+    texts: ["my-config", "pictures", "push", "task"],
+  }),
+  shellRoute("/startProcess", "work", "session", { call: "processMenus", texts: ["process"] }),
 ];
