@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import { instantAt } from "#contract/rules/time-zone.ts";
+import { standingOf } from "#forms";
 import { makeFormLogic } from "../../src/web/form-viewer/form-logic.ts";
+import fc from "../support/properties.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
@@ -18,6 +21,7 @@ const page = aPage(
   aField("at", { componentType: ComponentType.dateTime, componentDataType: ComponentDataType.date }),
   formula("day", "string(date(form.at))"),
   formula("hour", "string(form.at.hour)"),
+  formula("late", 'string(form.at >= date and time("2026-11-28T03:00:00"))'),
 );
 
 describe("the day of a moment in a form", () => {
@@ -45,10 +49,10 @@ describe("the day of a moment in a form", () => {
   }
 
   it.each([
-    ["Asia/Shanghai", "2026-11-27T19:00:00Z", { day: "2026-11-28", hour: "3" }, "leader"],
-    ["America/New_York", "2026-11-28T19:00:00Z", { day: "2026-11-28", hour: "14" }, "leader"],
-    ["America/New_York", "2026-11-28T03:00:00Z", { day: "2026-11-27", hour: "22" }, "head"],
-    ["Europe/Berlin", "2026-07-01T22:30:00Z", { day: "2026-07-02", hour: "0" }, "head"],
+    ["Asia/Shanghai", "2026-11-27T19:00:00Z", { day: "2026-11-28", hour: "3", late: "true" }, "leader"],
+    ["America/New_York", "2026-11-28T19:00:00Z", { day: "2026-11-28", hour: "14", late: "true" }, "leader"],
+    ["America/New_York", "2026-11-28T03:00:00Z", { day: "2026-11-27", hour: "22", late: "false" }, "head"],
+    ["Europe/Berlin", "2026-07-01T22:30:00Z", { day: "2026-07-02", hour: "0", late: "false" }, "head"],
   ] as const)("in %s at %s is its organisation's, on both ends", async (zone, at, told, goesTo) => {
     // given
     const { work, processId } = await anOfficeIn(zone);
@@ -66,4 +70,43 @@ describe("the day of a moment in a form", () => {
     const logic = makeFormLogic(page, { at: "write" }, false, { timeZone, days: undefined });
     expect(logic.standing({ at }).computed).toEqual(told);
   });
+});
+
+it("a date and time written without a zone is one moment for who fills in and for who keeps", () => {
+  const zones = [
+    "Asia/Shanghai",
+    "America/New_York",
+    "Europe/Berlin",
+    "Australia/Lord_Howe",
+    "Asia/Kathmandu",
+  ];
+  // Each quarter of two years: with every hour that clocks skip and show twice.
+  const quarters = fc.integer({ min: 0, max: 2 * 366 * 96 });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), quarters, quarters, (timeZone, quarter, other) => {
+      // given
+      const clock = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 900_000).toISOString().slice(0, 19);
+      const at = new Date(instantAt(timeZone, Date.parse(`${clock(quarter)}Z`))).toISOString();
+      const told = `date and time("${clock(other)}")`;
+      const moments = aPage(
+        aField("at", { componentType: ComponentType.dateTime, componentDataType: ComponentDataType.date }),
+        formula("order", `if form.at < ${told} then -1 else if form.at = ${told} then 0 else 1`),
+        formula("shown", `string(${told})`),
+        formula("same", `string(form.at = date and time("${clock(quarter)}"))`),
+      );
+
+      // when
+      const page = makeFormLogic(moments, { at: "write" }, false, { timeZone, days: undefined });
+      const shown = page.standing({ at }).computed;
+      const known = { applicant: {}, instance: {}, now: at, timeZone };
+      const kept = standingOf(moments, { at }, { at: "write" }, known).computed;
+
+      // then
+      expect(shown).toEqual(kept);
+      expect(shown["same"]).toBe("true");
+      const moment = instantAt(timeZone, Date.parse(`${clock(other)}Z`));
+      expect(Date.parse(String(shown["shown"]))).toBe(moment);
+      expect(shown["order"]).toBe(Math.sign(Date.parse(at) - moment));
+    }),
+  );
 });

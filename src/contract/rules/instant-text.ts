@@ -1,5 +1,5 @@
 import { type DayNumber, dayText, isInstantText, readDayNumber } from "./calendar-day.ts";
-import { utcOffsetAt } from "./time-zone.ts";
+import { instantAt, utcOffsetAt } from "./time-zone.ts";
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
@@ -35,8 +35,19 @@ export function instantText(instant: number, utcOffsetMinutes: number): string {
 export function instantTextIn(timeZone: string, text: string): string | undefined {
   const read = readInstant(text);
   if (read === undefined) return undefined;
-  const shown = instantText(read.second, utcOffsetAt(timeZone, read.second));
-  return `${shown.slice(0, -offsetLength)}${read.fraction}${shown.slice(-offsetLength)}`;
+  return withFraction(instantText(read.second, utcOffsetAt(timeZone, read.second)), read.fraction);
+}
+
+/**
+ * The instant at which the clocks of a zone show a date and time of ISO 8601 without a zone, with their offset at that moment:
+ * of `2026-11-28T03:00:00` in Shanghai `2026-11-28T03:00:00+08:00`; where they show it twice, or skip it, as `instantAt` has it.
+ * `undefined` where the text is none. Pure.
+ */
+export function instantTextAt(timeZone: string, local: string): string | undefined {
+  const read = readInstant(`${local}Z`);
+  if (read === undefined) return undefined;
+  const instant = instantAt(timeZone, read.second);
+  return withFraction(instantText(instant, utcOffsetAt(timeZone, instant)), read.fraction);
 }
 
 /** An instant of ISO 8601 in UTC, as it is kept: `2026-11-27T19:00:00Z`. `undefined` where the text is none. Pure. */
@@ -47,6 +58,10 @@ export function utcText(text: string): string | undefined {
 
 const offsetLength = "+00:00".length;
 const parts = /^(.{10})T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:Z|([+-])(\d\d):(\d\d))$/;
+
+function withFraction(shown: string, fraction: string): string {
+  return `${shown.slice(0, -offsetLength)}${fraction}${shown.slice(-offsetLength)}`;
+}
 
 /** The full second of an instant in milliseconds, and what is written behind it. */
 function readInstant(text: string): { second: number; fraction: string } | undefined {

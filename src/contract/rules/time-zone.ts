@@ -45,13 +45,19 @@ function readOffset(timeZone: string, instant: number): number {
   return Math.round((local - instant) / msPerMinute);
 }
 
-/** The instant at which the clocks of a zone show a time, given as if it were UTC. In a gap of summer time: soon after. Pure. */
+/**
+ * The instant at which the clocks of a zone show a time, given as if it were UTC. Where they show it twice, as summer time
+ * ends: the first. Where they skip it, as summer time begins: soon after. Pure.
+ */
 export function instantAt(timeZone: string, localMs: number): number {
   const guess = localMs - utcOffsetAt(timeZone, localMs) * msPerMinute;
   const offset = utcOffsetAt(timeZone, guess);
   const instant = localMs - offset * msPerMinute;
   // Where the two do not agree no clock shows the time: the later of them lies after the gap, the other before it.
-  return utcOffsetAt(timeZone, instant) === offset ? instant : Math.max(guess, instant);
+  if (utcOffsetAt(timeZone, instant) !== offset) return Math.max(guess, instant);
+  const offsetBefore = utcOffsetAt(timeZone, instant - msPerDay);
+  const earlier = localMs - offsetBefore * msPerMinute;
+  return earlier < instant && utcOffsetAt(timeZone, earlier) === offsetBefore ? earlier : instant;
 }
 
 /** The day, `YYYY-MM-DD`, that it is in a zone at an instant. Pure. */

@@ -2,23 +2,26 @@ import { boundedFunctions } from "#contract/rules/bounded-functions.ts";
 import { evaluate, isFunction } from "feelin";
 import { type ConditionRoot, conditionRoots } from "./condition-roots.ts";
 import { differences, withExactDifferences } from "./exact-differences.ts";
+import { localMomentFunction, withLocalMoments } from "./local-moments.ts";
 import { workingDaysFunction } from "./working-days.ts";
 
 /** What an expression gave, or the interpreter's reason why it gave nothing. */
 export type Outcome = { value: unknown } | { failed: string };
 
-/** Runs an expression over the values of the roots it may read, and over the organisation's calendar. */
-export type CompiledExpression = (
-  roots: Readonly<Record<ConditionRoot | typeof workingDaysFunction, unknown>>,
-) => Outcome;
+type Given = ConditionRoot | typeof workingDaysFunction | typeof localMomentFunction;
+
+/** Runs an expression over the values of the roots it may read, and over the organisation's calendar and clock. */
+export type CompiledExpression = (roots: Readonly<Record<Given, unknown>>) => Outcome;
 
 /** Made at the first use: loading this file alone must not need the interpreter. */
 let functions: Readonly<Record<string, unknown>> | undefined;
 
 /** `instance` is a word of FEEL, so a variable may be called that but no parameter. */
-const parameters = [...(Object.keys(conditionRoots) as ConditionRoot[]), workingDaysFunction].filter(
-  (root): root is Exclude<ConditionRoot, "instance"> | typeof workingDaysFunction => root !== "instance",
-);
+const parameters = [
+  ...(Object.keys(conditionRoots) as ConditionRoot[]),
+  workingDaysFunction,
+  localMomentFunction,
+].filter((root): root is Exclude<Given, "instance"> => root !== "instance");
 
 /**
  * Reads a sound expression once for any number of runs. The interpreter parses whatever it is asked to evaluate, which
@@ -27,7 +30,7 @@ const parameters = [...(Object.keys(conditionRoots) as ConditionRoot[]), working
 export function compileExpression(sound: string, readsInstance: boolean): CompiledExpression {
   functions ??= { ...boundedFunctions((name) => evaluate(name).value), ...differences() };
   const own = functions;
-  const expression = withExactDifferences(sound);
+  const expression = withExactDifferences(withLocalMoments(sound));
   if (readsInstance) return (roots) => outcomeOf(() => evaluate(expression, { ...own, ...roots }));
   // On a line of its own, so that a comment at the end of the expression does not take the bracket in.
   const { value: defined, warnings } = evaluate(`function(${parameters.join(", ")}) (${expression}\n)`, own);

@@ -10,6 +10,7 @@ import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { dateAndTime, parseDate } from "feelin";
 import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
 import { inFormFields } from "./item-references.ts";
+import { localMomentFunction, localMomentIn } from "./local-moments.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 import { workingDaysFunction, workingDaysOver } from "./working-days.ts";
@@ -171,6 +172,7 @@ function rootsFor(prepared: PreparedExpression, values: ConditionValues): Parame
     row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells, timeZone),
     answer: prepared.readsAnswer ? (values.answer ?? null) : null,
     [workingDaysFunction]: prepared.readsCalendar ? workingDaysOver(values.isWorkDay) : null,
+    [localMomentFunction]: localMomentIn(timeZone),
   };
 }
 

@@ -29,6 +29,14 @@ it("a local time has its instant, and in the gap of summer time one right after 
 });
 
 it.each([
+  ["America/New_York", "2026-11-01T01:30Z", "2026-11-01T05:30Z"],
+  ["Europe/Berlin", "2026-10-25T02:30Z", "2026-10-25T00:30Z"],
+  ["Australia/Lord_Howe", "2026-04-05T01:45Z", "2026-04-04T14:45Z"],
+])("a local time that %s shows twice is the first of the two: %s", (zone, local, instant) => {
+  expect(instantAt(zone, at(local))).toBe(at(instant));
+});
+
+it.each([
   ["Asia/Shanghai", "2026-12-31", "2026-12-30T16:00Z"],
   ["America/New_York", "2028-02-29", "2028-02-29T05:00Z"],
   // Summer time begins at midnight: the day does at one.
@@ -36,6 +44,7 @@ it.each([
   ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00Z"],
   // It ends at one: midnight is shown twice, and the day begins with the first.
   ["America/Havana", "2026-11-01", "2026-11-01T04:00Z"],
+  ["Asia/Amman", "2021-10-29", "2021-10-28T21:00Z"],
 ])("in %s the day %s begins at %s", (zone, day, begins) => {
   const start = beginningOfDay(zone, day);
   expect(start).toBe(at(begins));

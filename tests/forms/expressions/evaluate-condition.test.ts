@@ -114,7 +114,7 @@ describe("a date and time", () => {
       page,
       form,
       applicant: {},
-      instance: {},
+      instance: { urgency: "general" },
       now: "2026-03-02T17:00:00+08:00",
       timeZone,
     });
@@ -186,6 +186,24 @@ describe("a date and time", () => {
 
     // then
     expect(answers).toEqual([{ holds: true }, { holds: false }, { holds: true }]);
+  });
+
+  it.each([
+    ["Asia/Shanghai", "2026-03-02T09:05:00Z"],
+    ["America/New_York", "2026-03-02T22:05:00Z"],
+    ["UTC", "2026-03-02T17:05:00Z"],
+  ])("written without a zone is the organisation's moment: in %s %s", (timeZone, at) => {
+    const holds = (expression: string) => holdsIn(timeZone, expression, { at });
+    for (const moment of [
+      'date and time("2026-03-02T17:05:00")',
+      '@"2026-03-02T17:05:00"',
+      'date and time(date("2026-03-02"), time("17:05:00"))',
+    ]) {
+      expect(holds(`form.at = ${moment}`)).toEqual({ holds: true });
+      expect(holds(`form.at <= ${moment} and ${moment} <= form.at`)).toEqual({ holds: true });
+      expect(holds(`form.at - ${moment} = duration("PT0S")`)).toEqual({ holds: true });
+      expect(holds(`instance.urgency = "general" and form.at = ${moment}`)).toEqual({ holds: true });
+    }
   });
 
   it("that is none is nothing", () => {
