@@ -65,7 +65,7 @@ export function checkRecord(
  */
 function filledIn(fields: readonly FieldModel[], given: Row, isNew: boolean): Row {
   const row: Row = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value === "" ? null : value]),
+    Object.entries(given).map(([name, value]) => [name, isBlank(value) ? null : value]),
   );
   for (const field of fields) {
     if (field.default === undefined) continue;
@@ -74,6 +74,11 @@ function filledIn(fields: readonly FieldModel[], given: Row, isNew: boolean): Ro
     if (isCleared || (value === undefined && isNew)) row[field.name] = field.default;
   }
   return row;
+}
+
+/** A text of nothing but spaces shows nothing: a row called so could neither be found nor opened. */
+function isBlank(value: JsonValue | undefined): boolean {
+  return typeof value === "string" && value.trim() === "";
 }
 
 /** Null is looked at only where the schema makes it a value of its own; elsewhere it is a value that is not there. */

@@ -107,3 +107,4 @@ export { wouldStandBelowItself } from "./tree-moves.ts";
 export { validatorRuntime } from "./validator-runtime.ts";
 export { type VisibleTable, visibleTable } from "./visible-model.ts";
 export { reservedNames } from "./lint/lint-names.ts";
+export { exactMultipleOf } from "./multiple-of.ts";

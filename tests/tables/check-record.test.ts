@@ -132,7 +132,7 @@ describe("a value", () => {
 describe("a row", () => {
   it("needs what is required; blank text and null are nothing", () => {
     const table = aTable();
-    for (const row of [{}, { plate: null }, { plate: "" }] as Row[]) {
+    for (const row of [{}, { plate: null }, { plate: "" }, { plate: " \u3000" }] as Row[]) {
       expect(checkRecord(table, row, create)).toMatchObject({
         ok: false,
         errors: { plate: { code: "required" } },

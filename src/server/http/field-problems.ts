@@ -70,9 +70,19 @@ function problemOf(error: ErrorObject): [field: string, problem: FieldProblem] {
       return [path, { problem: formatProblems[String(params.format)] ?? "wrongForm" }];
     case "pattern":
       return [path, { problem: "wrongForm" }];
+    case "multipleOf":
+      return [path, decimalsProblem(Number(params.multipleOf))];
     default:
       return [path, { problem: "notAccepted" }];
   }
+}
+
+/** Of a step such as 0.01 people are told how many decimals it leaves. */
+function decimalsProblem(step: number): FieldProblem {
+  const max = Math.round(-Math.log10(step));
+  return max > 0 && 10 ** -max === step
+    ? { problem: "tooManyDecimals", params: { max } }
+    : { problem: "notAccepted" };
 }
 
 const typeProblems: Readonly<Record<string, string>> = {

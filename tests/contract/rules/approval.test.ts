@@ -42,4 +42,34 @@ describe("a decision (spec §5 Approval)", () => {
     });
     expect(problems({ actionCode: "16", approveComments: "look", signUsers: ["LEGAL"] })).toEqual({});
   });
+
+  it("says a question to countersigners as its opinion", () => {
+    const asked = { actionCode: "16", signUsers: ["LEGAL"] } as const;
+    expect(problems({ ...asked, question: "May we?" })).toEqual({});
+    expect(problems({ ...asked, question: " " })).toEqual({ approveComments: "opinionRequired" });
+  });
+
+  it("has nothing of another action, which would be dropped", () => {
+    const backTo = { taskId: "apply", userCode: "STAFF" };
+    expect(
+      problems({ actionCode: "14", approveComments: "fine", backTo, resume: "walk", reject: true }),
+    ).toEqual({ backTo: "ofAnotherAction", resume: "ofAnotherAction", reject: "ofAnotherAction" });
+    expect(
+      problems({
+        actionCode: "15",
+        approveComments: "mend",
+        backTo,
+        signUsers: ["LEGAL"],
+        signMode: "any",
+        question: "?",
+      }),
+    ).toEqual({
+      signUsers: "ofAnotherAction",
+      signMode: "ofAnotherAction",
+      question: "ofAnotherAction",
+    });
+    expect(
+      problems({ actionCode: "14", approveComments: "fine", reject: false, signUsers: [], question: "" }),
+    ).toEqual({});
+  });
 });

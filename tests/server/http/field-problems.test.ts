@@ -1,6 +1,7 @@
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { addItem } from "#contract/calls/opt-data-item.ts";
 import { logSummary } from "#contract/calls/table-actions.ts";
 import { exportTable, importTablePreview } from "#contract/calls/table-transfer.ts";
 import { Type } from "#contract/schema.ts";
@@ -65,6 +66,16 @@ describe("problems of fields", () => {
       });
     },
   );
+
+  it("tell how many decimals a figure may have", () => {
+    const check = inputCheckOf(addItem as CallDeclaration);
+    const item = { dataEnName: "A", dataConValue: "v", dataConDesc: "d", type: "number" };
+    expect(check({ ...item, dataSpecValue: 1.255 })).toEqual({
+      dataSpecValue: { problem: "tooManyDecimals", params: { max: 2 } },
+    });
+    for (const dataSpecValue of [4.35, 0.07, 19.99, 1.1, 1_000_000.01])
+      expect(check({ ...item, dataSpecValue })).toBeUndefined();
+  });
 
   it("leave objects open that say so", () => {
     expect(problemsOf({ name: "ab", free: { anything: 1 } })).toEqual({});
