@@ -47,3 +47,15 @@ async function* pieces(on: Runner, jobId: string): AsyncGenerator<Buffer> {
 export async function forgetBytes(on: Runner, jobId: string): Promise<void> {
   await runSql(on, sql`delete from table_job_chunk where job_id = ${jobId}::uuid`);
 }
+
+/**
+ * Forgets the bytes of a job that has ended where nobody gets them any more: of a cancelled one, and what a failed export
+ * has written. The sheet of a failed import is read again when its person says so.
+ */
+export async function forgetBytesAfter(
+  on: Runner,
+  { jobId, kind }: Pick<StoredJob, "jobId" | "kind">,
+  state: StoredJob["state"],
+): Promise<void> {
+  if (state === "cancelled" || (state === "failed" && kind === "export")) await forgetBytes(on, jobId);
+}

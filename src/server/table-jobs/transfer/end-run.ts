@@ -3,6 +3,7 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { notify } from "../../outbox/index.ts";
+import { forgetBytesAfter } from "./chunks.ts";
 import { saveRun } from "./job-run.ts";
 import type { JobChanges, StoredJob } from "./job-store.ts";
 
@@ -24,6 +25,7 @@ export async function endRun(
   end: RunEnd,
 ): Promise<void> {
   await saveRun(tx, job, { ...end, isFinished: true });
+  await forgetBytesAfter(tx, job, end.state);
   await notifyEnd(tx, ports, job, end);
 }
 

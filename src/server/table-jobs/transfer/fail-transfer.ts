@@ -3,6 +3,7 @@ import type { ErrorName } from "#contract/errors/catalogue.ts";
 import type { Ports } from "../../http/index.ts";
 import { text } from "../../texts/index.ts";
 import { outside, runSql } from "../../tables/index.ts";
+import { forgetBytesAfter } from "./chunks.ts";
 import { notifyEnd } from "./end-run.ts";
 import { findJob } from "./job-store.ts";
 
@@ -27,7 +28,10 @@ export async function failTransfer(
           where job_id = ${jobId}::uuid and state in ('waiting', 'running', 'committing', 'reverting')
           returning job_id`,
     );
-    if (ended.length > 0) await notifyEnd(tx, ports, job, { state: "failed", error });
+    if (ended.length === 0) return;
+    // A statement of its own: it sees the piece that the update waited for.
+    await forgetBytesAfter(tx, job, "failed");
+    await notifyEnd(tx, ports, job, { state: "failed", error });
   });
 }
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cancelTableJob, exportTable } from "#contract/calls/table-transfer.ts";
+import { cancelTableJob, exportTable, listImportLines } from "#contract/calls/table-transfer.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import { writeChunks } from "#server/table-jobs/transfer/chunks.ts";
+import { endRun } from "#server/table-jobs/transfer/end-run.ts";
+import { failTransfer } from "#server/table-jobs/transfer/fail-transfer.ts";
 import { claimJob, JobSuperseded } from "#server/table-jobs/transfer/job-run.ts";
 import type { StoredJob } from "#server/table-jobs/transfer/job-store.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
@@ -104,15 +106,57 @@ describe("the bytes of an export that is cancelled", () => {
   });
 });
 
-it("the sheet of an import that is cancelled stays as long as its lines", async () => {
-  // given
-  const jobId = await aCheckedSheet(test, clerk, "box", { sheet: "code\nA\n" });
+describe("the sheet of an import", () => {
+  it("goes when the import is cancelled; its lines can be looked at still", async () => {
+    // given
+    const jobId = await aCheckedSheet(test, clerk, "box", { sheet: "code\nA\n" });
+    const before = await piecesOf(jobId);
 
-  // when
-  const { data } = await cancel(jobId);
+    // when
+    const { data } = await cancel(jobId);
+    const lines = await test.call(onTable(listImportLines, "box"), { jobId }, { as: clerk.userCode });
 
-  // then
-  expect([data.state, await piecesOf(jobId)]).toEqual(["cancelled", 1]);
+    // then
+    expect([data.state, before, await piecesOf(jobId)]).toEqual(["cancelled", 1, 0]);
+    expect(lines.data.rows).toHaveLength(1);
+  });
+
+  it("stays where only its undoing is cancelled, and where it failed: it is read again from it", async () => {
+    // given
+    const undone = await aCheckedSheet(test, clerk, "box", { sheet: "code\nB\n" });
+    const failed = await aCheckedSheet(test, clerk, "box", { sheet: "code\nC\n" });
+    const state = (jobId: string, now: string) =>
+      sql`update table_job set state = ${now} where job_id = ${jobId}::uuid`.execute(test.database.kysely);
+    await state(undone, "reverting");
+    await state(failed, "running");
+
+    // when
+    await cancel(undone);
+    await failTransfer(test.ports, { jobId: failed });
+
+    // then
+    expect([await piecesOf(undone), await piecesOf(failed)]).toEqual([1, 1]);
+  });
+});
+
+describe("what an export has written", () => {
+  it.each([
+    [
+      "fails",
+      () => test.ports.database.write((tx) => endRun(tx, test.ports, job, { state: "failed", error: "why" })),
+    ],
+    ["is given up by who runs the jobs", () => failTransfer(test.ports, job)],
+  ])("goes when it %s", async (_how, end) => {
+    // given
+    await writeChunks(test.database.kysely, job, onePiece());
+    const before = await piecesOf(job.jobId);
+
+    // when
+    await end();
+
+    // then
+    expect([before, await piecesOf(job.jobId)]).toEqual([1, 0]);
+  });
 });
 
 async function* onePiece() {
