@@ -11,7 +11,8 @@ import { contextFor, type TableContext } from "./table-context.ts";
 
 /**
  * What the references of some rows are called: one question for each table pointed to, however many rows and fields.
- * Who may not read what it points to, or this row of it, sees the value itself. Rows in the recycle bin keep their names.
+ * Who may not read what it points to sees the value itself; a row of it that they may not see has no name. Rows in the
+ * recycle bin keep theirs.
  */
 export async function labelsOf(
   on: Runner,
@@ -47,7 +48,7 @@ export function isNamed(context: TableContext, { reference }: FieldModel): boole
   return target.model.label !== reference.field && target.access.readableFields.has(target.model.label);
 }
 
-/** What the rows are called that a field's values point to, by value. */
+/** What the rows are called that a field's values point to, by value: nothing for those that the reader may not see. */
 export async function labelsOfValues(
   on: Runner,
   context: TableContext,
@@ -55,9 +56,11 @@ export async function labelsOfValues(
   values: readonly JsonValue[],
 ): Promise<Record<string, string>> {
   const target = reference === undefined ? undefined : contextFor(context, reference.entity);
-  if (reference === undefined || target === undefined || target.model.storage === "call") return {};
+  if (reference === undefined || target === undefined || target.model.storage === "call")
+    return asTheyAre(values);
   const { model, access } = target;
-  if (!access.readableFields.has(model.label) || values.length === 0) return {};
+  if (!access.readableFields.has(model.label)) return asTheyAre(values);
+  if (values.length === 0) return {};
   const pointed = knownField(model, reference.field);
   const rows = await runSql<{ value: JsonValue; label: string | null }>(
     on,
@@ -68,9 +71,13 @@ export async function labelsOfValues(
   return Object.fromEntries(rows.map(({ value, label }) => [String(value), label ?? String(value)]));
 }
 
+function asTheyAre(values: readonly JsonValue[]): Record<string, string> {
+  return Object.fromEntries(values.map((value) => [String(value), String(value)]));
+}
+
 /**
  * What the references on a page are called, as part of the statement that reads it: an object by field, or undefined
- * where there is nothing to name. `page` holds the rows under the names of their properties.
+ * where there is nothing to name. A field whose values are told as they are has none. `page` holds the rows under the names of their properties.
  */
 export function labelsBeside(
   context: TableContext,

@@ -131,7 +131,7 @@ async function readStretch(
     size,
     next: isFull ? (next ?? positionIn(lastOf(rows), query)) : undefined,
     count: count ?? undefined,
-    labels: withoutEmpty(answered.labels ?? {}),
+    labels: namesOf(answered.labels ?? {}),
   };
 }
 
@@ -224,8 +224,7 @@ function positionOf({ query, shown }: WantedPage): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql`page.${quoted(name)}`));
 }
 
-function withoutEmpty(labels: NonNullable<AnsweredPage["labels"]>): ReferenceLabels {
-  const named: ReferenceLabels = {};
-  for (const [field, names] of Object.entries(labels)) if (names !== null) named[field] = names;
-  return named;
+/** A field that points to nothing the reader sees is said to have no names: its values are not to be told either. */
+function namesOf(labels: NonNullable<AnsweredPage["labels"]>): ReferenceLabels {
+  return Object.fromEntries(Object.entries(labels).map(([field, names]) => [field, names ?? {}]));
 }

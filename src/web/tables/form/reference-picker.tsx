@@ -9,6 +9,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { referenceText } from "../list/cell-text.ts";
 import { anyText } from "../source/crud-filter.ts";
 import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
@@ -36,6 +37,9 @@ interface ReferencePickerProps {
 }
 
 const typingPauseMs = 200;
+
+/** For what the reader may not see: it is kept, and not told. */
+const unseen = "—";
 
 /** Finds a row of another table by what it is called; the list comes from the server as one types. */
 export function ReferencePicker(props: ReferencePickerProps) {
@@ -76,9 +80,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     label: other === undefined ? String(row[targetField]) : rowName(other, row, language, row[targetField]),
     code: String(row[targetField]),
   }));
-  const known = chosen
-    .filter((one) => !options.some((option) => option.value === one))
-    .map((one) => ({ value: one, label: labels.data?.[String(one)] ?? String(one), code: String(one) }));
+  const known = knownAmong(chosen, options, labels.data);
   const mayCreate = props.onCreate !== undefined && other?.rights.create === true;
 
   const renderPopup = (list: ReactElement) =>
@@ -100,7 +102,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       loading={found.isFetching}
       options={open ? options : known}
       labelRender={({ value: shown, label }) =>
-        label ?? known.find((one) => one.value === shown)?.label ?? String(shown)
+        label ?? known.find((one) => one.value === shown)?.label ?? referenceText(shown, {}) ?? unseen
       }
       optionRender={renderOption}
       value={(several ? chosen : (chosen[0] ?? null)) as never}
@@ -120,6 +122,19 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onChange={(next: JsonValue | undefined) => props.onChange(next ?? null)}
     />
   );
+}
+
+/** What is chosen beside what was found, as far as it has a name. */
+function knownAmong(
+  chosen: readonly TableKey[],
+  found: readonly { value: TableKey }[],
+  names: Readonly<Record<string, string>> = {},
+) {
+  const others = chosen.filter((one) => !found.some(({ value }) => value === one));
+  return others.flatMap((value) => {
+    const label = referenceText(value, names);
+    return label === undefined ? [] : [{ value, label, code: String(value) }];
+  });
 }
 
 function renderOption({ data }: { data: { label: string; code: string } }) {

@@ -42,6 +42,18 @@ export function membersSeen<Member extends JsonValue>(
   return members.filter((member) => String(member) in labels);
 }
 
+/**
+ * What a reference is called, where the names of what the reader sees are there. A code says something by itself; the number
+ * of a row that they do not see says nothing, and is not told.
+ */
+export function referenceText(
+  value: JsonValue,
+  names: ReferenceLabels[string] | undefined,
+): string | undefined {
+  const isUnseen = typeof value === "number" && names !== undefined;
+  return names?.[String(value)] ?? (isUnseen ? undefined : String(value));
+}
+
 /** A value as one line of text in a list. Nothing is an empty text. */
 export function cellLine(
   field: FieldModel,
@@ -60,7 +72,7 @@ export function cellLine(
   }
   if (typeof value === "object") return JSON.stringify(value);
   if (field.choices !== undefined) return choiceTitle(field, value, language);
-  if (field.reference !== undefined) return labels?.[field.name]?.[String(value)] ?? String(value);
+  if (field.reference !== undefined) return referenceText(value, labels?.[field.name]) ?? "";
   if (typeof value === "boolean") return say(value ? "app:yes" : "app:no");
   if (typeof value === "number") {
     if (field.kind === "money") return formatMoney(value);

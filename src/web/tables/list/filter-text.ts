@@ -13,7 +13,8 @@ export function useFilterText(entity: Entity, labels: ReferenceLabels | undefine
     const field = entity.fields.get(filter.field);
     if (field === undefined) return filter.field;
     const name = field.titles[language];
-    const text = (value: JsonValue) => cellLine(field, value, { language, labels, say: t });
+    // What is not to be told is what somebody asked for all the same.
+    const text = (value: JsonValue) => cellLine(field, value, { language, labels, say: t }) || String(value);
     switch (filter.test) {
       case "eq":
         return t("filter.isText", { name, value: text(filter.value) });

@@ -9,7 +9,7 @@ import type { Entity } from "../source/entity.ts";
 import { saysWhose } from "../source/rights-on-row.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { useTableCall } from "../source/use-table-call.ts";
-import { membersSeen } from "../list/cell-text.ts";
+import { membersSeen, referenceText } from "../list/cell-text.ts";
 import styles from "../list/cell.module.css";
 
 /** References by what they are called; where the other table may be seen and the value is its key, a way there. */
@@ -36,11 +36,15 @@ export function ReferenceValue({
     { enabled: keys.length > 0, staleTime: 60_000 },
   );
   if (keys.length === 0 && saysWhose(field)) return t("row.ofTheGroup");
-  const seen = Array.isArray(value) ? membersSeen(field, keys, labels.data) : keys;
+  // Nothing is named before the names are there.
+  const names = labels.data ?? {};
+  const seen = (Array.isArray(value) ? membersSeen(field, keys, labels.data) : keys).filter(
+    (key) => referenceText(key, names) !== undefined,
+  );
   if (seen.length === 0) return <span className={styles.nothing}>—</span>;
   const isWay = other !== undefined && other.model.key === field.reference?.field;
   return seen.map((key, place) => {
-    const text = labels.data?.[String(key)] ?? String(key);
+    const text = referenceText(key, names);
     return (
       <span key={key}>
         {place === 0 ? null : joinTexts(["", ""], language)}

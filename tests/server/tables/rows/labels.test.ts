@@ -26,13 +26,41 @@ const place = aSchema({
   entity: { labelIn: "names" },
 });
 
+const site = aSchema({
+  name: "site",
+  label: "name",
+  properties: { name: { title: "名称", type: "string" } },
+  entity: { scope: "organisation" },
+});
+const secret = aSchema({
+  name: "secret",
+  label: "name",
+  properties: { name: { title: "名称", type: "string" } },
+  entity: { access: { read: ["keeper"], create: ["keeper"] } },
+});
+const call = aSchema({
+  name: "call",
+  properties: {
+    siteId: { title: "地点", type: "integer", "x-ref": { entity: "site" }, "x-ui": { list: true } },
+    secretId: { title: "秘密", type: "integer", "x-ref": { entity: "secret" } },
+  },
+});
+
 describe("what references are called", () => {
   let app: TestApp;
   let clerk: string;
   let kindId: number;
   let key: number;
   beforeAll(async () => {
-    app = await startTestApp({ schemas: { "kind.json": kind, "place.json": place } });
+    app = await startTestApp({
+      schemas: {
+        "kind.json": kind,
+        "place.json": place,
+        "site.json": site,
+        "secret.json": secret,
+        "call.json": call,
+      },
+    });
     clerk = (await anAccount(app.database.kysely)).userCode;
     const add = async (entity: string, row: object) =>
       (await app.call(onTable(addTableRow, entity), row as never, { as: clerk })).data["id"] as number;
@@ -75,5 +103,48 @@ describe("what references are called", () => {
 
     // then
     expect(found).toEqual([1, 1, 0]);
+  });
+
+  it("is nothing for what the reader may not see, and said so where they see none on a page", async () => {
+    // given
+    const here = (await anAccount(app.database.kysely)).userCode;
+    const there = (await anAccount(app.database.kysely)).userCode;
+    const add = async (entity: string, row: object) =>
+      (await app.call(onTable(addTableRow, entity), row as never, { as: there })).data["id"] as number;
+    const siteId = await add("site", { name: "他处" });
+    await add("call", { siteId });
+
+    // when
+    const page = await app.call(onTable(listTableRows, "call"), {}, { as: here });
+    const alone = await app.call(
+      onTable(labelTableRows, "call"),
+      { field: "siteId", values: [siteId] },
+      { as: here },
+    );
+    const own = await app.call(onTable(listTableRows, "call"), {}, { as: there });
+
+    // then
+    expect([page.data.labels, alone.data]).toEqual([{ siteId: {} }, {}]);
+    expect(own.data.labels).toEqual({ siteId: { [siteId]: "他处" } });
+  });
+
+  it("is the value itself where nobody of their roles reads what it points to", async () => {
+    // given
+    const { data } = await app.call(
+      onTable(addTableRow, "secret"),
+      { name: "密" },
+      {
+        as: (await anAccount(app.database.kysely, { roles: ["keeper"] })).userCode,
+      },
+    );
+    const secretId = data["id"] as number;
+    const alone = await app.call(
+      onTable(labelTableRows, "call"),
+      { field: "secretId", values: [secretId] },
+      { as: clerk },
+    );
+
+    // then
+    expect(alone.data).toEqual({ [secretId]: String(secretId) });
   });
 });
