@@ -189,7 +189,7 @@ describe("R26 urging", () => {
       );
     expect(urgeAt(midnight - 1)).toMatchObject({
       refused: "urgedRecently",
-      params: { next: "2026-03-03 00:00" },
+      params: { next: "2026-03-02T16:00:00Z" },
     });
     expect(urgeAt(midnight)).toHaveProperty("events");
   });

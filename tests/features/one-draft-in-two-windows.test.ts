@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { saveParameter } from "#contract/calls/config-item.ts";
 import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import { writtenInstant } from "#contract/rules/written-days.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp, type TestSession } from "../support/app.ts";
@@ -46,9 +48,35 @@ describe("one draft in two windows (R2)", () => {
     // then
     expect([late.status, late.body.code]).toEqual([409, refused]);
     expect(late.body.params).toMatchObject({ who: office.staff.realName });
-    expect(late.body.params?.when).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/u);
     expect((await read()).values).toEqual({ days: 2 });
   });
+
+  it.each([
+    ["en-US", "America/New_York"],
+    ["zh-CN", "America/New_York"],
+    ["ja-JP", "Asia/Kolkata"],
+  ] as const)(
+    "in %s it is told when by the clocks of %s, as instants stand on screens",
+    async (lang, timeZone) => {
+      // given
+      const zone = { name: "timeZone", scope: "organisation", value: timeZone } as const;
+      void (await app.call(saveParameter, zone, { as: office.admin.userCode })).data;
+      await save({ days: 2 }, opened);
+
+      // when
+      const { body } = await app.call(
+        saveApplyInfo,
+        { ...draft, data: JSON.stringify({ days: 9 }), version: opened },
+        { as, lang },
+      );
+
+      // then
+      const when = String(body.params?.when);
+      expect(Date.now() - Date.parse(when)).toBeLessThan(60_000);
+      const written = new Intl.DateTimeFormat(lang, { ...writtenInstant, timeZone }).format(new Date(when));
+      expect(body.msg).toContain(written);
+    },
+  );
 
   it("of two saves at once one counts", async () => {
     // when

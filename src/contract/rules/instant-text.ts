@@ -28,6 +28,11 @@ export function instantText(instant: number, utcOffsetMinutes: number): string {
   return `${localText(instant, utcOffsetMinutes)}${offset}`;
 }
 
+/** An instant in UTC, to the second, as refusals hand it on to whoever words them: `2026-03-02T09:00:00Z`. Pure. */
+export function utcInstantText(instant: number): string {
+  return `${localText(instant, 0)}Z`;
+}
+
 /**
  * An instant of ISO 8601 as the clocks of a zone show it, with the offset they have at that moment: of
  * `2026-11-27T19:00:00Z` in Shanghai `2026-11-28T03:00:00+08:00`. `undefined` where the text is none. Pure.

@@ -8,8 +8,8 @@ import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { representedBy } from "../flow/slots.ts";
 import type { OnSeat } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
-import type { InstanceSnapshot, Instant, Seat, Visit } from "../model/process-instance.ts";
-import { instantText } from "#contract/rules/instant-text.ts";
+import type { InstanceSnapshot, Seat, Visit } from "../model/process-instance.ts";
+import { utcInstantText } from "#contract/rules/instant-text.ts";
 
 /** A seat with its visit and task. */
 export interface HeldSeat {
@@ -28,7 +28,7 @@ export function heldSeat(decision: Decision, command: OnSeat, action: string): H
   if (seat.status === "ended") stop(alreadyHandled(decision.snapshot, held, decision.context));
   if (seat.status !== "open") stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
   if (command.version !== undefined && command.version < seat.version) {
-    stop(staleView(decision, held, command.version));
+    stop(staleView(held, command.version));
   }
   return held;
 }
@@ -75,17 +75,12 @@ export function refuseClash(decision: Decision, { seat, task }: HeldSeat): void 
 }
 
 /** What the actor saw is not what stands there now; where the draft was saved since, by whom and when. */
-function staleView({ context }: Decision, { seat, task }: HeldSeat, version: number) {
+function staleView({ seat, task }: HeldSeat, version: number) {
   const { saved } = seat;
   if (saved === undefined || version >= saved.version)
     return { refused: "staleVersion" as const, params: { task: task.taskName } };
-  const params = { task: task.taskName, who: seat.userCode, when: minuteOf(saved.at, context) };
+  const params = { task: task.taskName, who: seat.userCode, when: utcInstantText(saved.at) };
   return { refused: "draftSavedMeanwhile" as const, params };
-}
-
-/** As people read an instant, in the organisation's time. */
-function minuteOf(at: Instant, { calendar }: CommandContext): string {
-  return instantText(at, calendar.utcOffsetMinutesAt(at)).slice(0, 16).replace("T", " ");
 }
 
 function alreadyHandled(
@@ -99,7 +94,7 @@ function alreadyHandled(
       : snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
   const claimer = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
   const who = (handler ?? claimer)?.userCode ?? visit.closedBy ?? snapshot.filedBy;
-  const when = minuteOf(seat.endedAt ?? context.now, context);
+  const when = utcInstantText(seat.endedAt ?? context.now);
   const params = { task: task.taskName, who, when, how: seat.cause ?? "handled" };
   return { refused: "alreadyHandled" as const, params };
 }

@@ -8,7 +8,7 @@ import type { CommandContext, Facts } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Instant, UserCode } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
-import { dayOf, instantOf, instantText } from "#contract/rules/instant-text.ts";
+import { dayOf, instantOf, utcInstantText } from "#contract/rules/instant-text.ts";
 
 /**
  * Reminds the open holders (R26): each at most every 4 hours and 3 times a day, unless the policy says otherwise; who is cooling down is left alone, and
@@ -22,7 +22,7 @@ export function urgeTask(
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
-    const { actor, facts, calendar } = context;
+    const { actor, facts } = context;
     const isTheirs = initiatorsOf(snapshot).has(actor.userCode) || command.asFollower === true;
     if (!isTheirs && !isProcessAdministrator(actor)) stop({ refused: "noPermission" });
     const { status } = snapshot;
@@ -40,8 +40,7 @@ export function urgeTask(
     const times = holders.map((userCode) => ({ userCode, next: nextUrging(userCode, facts, context) }));
     const urged = times.filter(({ next }) => next <= context.now).map(({ userCode }) => userCode);
     if (urged.length === 0) {
-      const soonest = Math.min(...times.map(({ next }) => next));
-      const next = instantText(soonest, calendar.utcOffsetMinutesAt(soonest)).slice(0, 16).replace("T", " ");
+      const next = utcInstantText(Math.min(...times.map((each) => each.next)));
       stop({ refused: "urgedRecently", params: { next } });
     }
     const message = command.message?.trim() ?? "";

@@ -49,7 +49,7 @@ describe("approve a task", () => {
     const run = aRun({ people, tasks }).submit().approve("LEADER");
     expect(run.tryApprove("OTHER")).toEqual({
       refused: "alreadyHandled",
-      params: { task: "lead", who: "LEADER", when: "2026-03-02 17:00", how: "superseded" },
+      params: { task: "lead", who: "LEADER", when: "2026-03-02T09:00:00Z", how: "superseded" },
     });
   });
 

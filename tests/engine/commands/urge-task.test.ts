@@ -36,7 +36,7 @@ describe("R26 urge", () => {
     const run = submitted();
     run.tryUrge();
     run.now += 4 * hourMs - 1;
-    expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-02 21:00" } });
+    expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-02T13:00:00Z" } });
     run.now += 1;
     expect(run.tryUrge()).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe("R26 urge", () => {
       expect(run.tryUrge(), `urging ${times}`).toBeUndefined();
       run.now += 4 * hourMs;
     }
-    expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-03 00:00" } });
+    expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-02T16:00:00Z" } });
   });
 
   it("is allowed again from the first moment of the next day", () => {
