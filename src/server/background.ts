@@ -51,7 +51,15 @@ import {
 } from "./table-jobs/index.ts";
 import { inboundCalls } from "./system-access/index.ts";
 import { forgetOldRows } from "./tables/index.ts";
-import { runScheduled, scheduledRuns, scheduledTask, startDueJobs, startDueTask } from "./schedule/index.ts";
+import {
+  planJobsAnew,
+  planJobsTask,
+  runScheduled,
+  scheduledRuns,
+  scheduledTask,
+  startDueJobs,
+  startDueTask,
+} from "./schedule/index.ts";
 import { moveToDeputyTask } from "./deputies/index.ts";
 import {
   outboundCallTask,
@@ -114,6 +122,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
   const tasks = { ...here, ...(threads === undefined ? {} : tasksInThreads(ports, threads)) };
   return {
     ...tasks,
+    [planJobsTask]: () => planJobsAnew(ports),
     [startDueTask]: async () => {
       await startDueJobs(ports);
       await failOrphanedTransfers(ports);

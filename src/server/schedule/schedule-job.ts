@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import { storedParameter } from "../parameters/index.ts";
 import type { TableHook } from "../tables/index.ts";
 
 /**
@@ -15,10 +16,10 @@ export function nextRun(cron: string, after: Date, timezone: string): string | u
 
 /** A scheduled job knows its next run as soon as it is entered or changed; a paused one has none. */
 export const scheduleJob: TableHook = {
-  beforeWrite: async (_tx, { author, ports }, { kind, before, after }) => {
+  beforeWrite: async (tx, { author }, { kind, before, after }) => {
     if (kind === "delete") return undefined;
     const { cron, status } = after;
-    const next = nextRun(String(cron), author.now, ports.parameters.value("timeZone"));
+    const next = nextRun(String(cron), author.now, await storedParameter(tx, "timeZone"));
     if (next === undefined) return { cron: { code: "wrongType", params: { kind: "cron" } } };
     const isUnchanged = before !== undefined && before["cron"] === cron && before["status"] === status;
     if (!isUnchanged || kind === "restore") after["nextRunAt"] = status === "1" ? next : null;
