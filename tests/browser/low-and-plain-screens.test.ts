@@ -107,3 +107,19 @@ test("a table in a narrow window crushes none of its columns, and what has no ro
   expect(Math.round(x + width)).toBeLessThanOrEqual(780);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(780);
 });
+
+test("what of a table has no room is scrolled to by keys, and a table with room for all is no stop on the way", async () => {
+  // given
+  const page = await visitors.open(work.admin, "/instanceManage", { width: 780, height: 700 });
+  const frame = page.locator("[class*=data-table_frame_]").filter({ hasText: "借阅年报" });
+  await frame.and(page.getByRole("group")).waitFor();
+
+  // when
+  await frame.focus();
+  await page.keyboard.press("ArrowRight");
+
+  // then
+  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1_600, height: 700 });
+  await expect.poll(() => frame.getAttribute("tabindex")).toBeNull();
+});

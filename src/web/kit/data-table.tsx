@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import styles from "./data-table.module.css";
+import { useScrollsAside } from "./use-scrolls-aside.ts";
 
 export interface DataColumn<Row> {
   id: string;
@@ -45,8 +46,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, onOpen, open, foot } = props;
   const columns = open === undefined ? props.columns : props.columns.filter(({ aside }) => aside !== true);
   const widths = widthsOf(columns);
+  const [frame, scrolls] = useScrollsAside<HTMLDivElement>();
   return (
-    <div className={styles.frame}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      // What stands beyond the edge is scrolled to by keys, too.
+      {...(scrolls ? { tabIndex: 0, role: "group", "aria-label": caption } : {})}
+    >
       <table className={styles.table} data-opens={onOpen === undefined ? undefined : true}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
