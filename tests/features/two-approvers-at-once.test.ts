@@ -57,7 +57,7 @@ test("of two who approve in the same instant, a hundred times, one succeeds and 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [winner, loser] = answers[0].status === 200 ? [finance, answers[1]] : [otherFinance, answers[0]];
     expect(loser.body.msg).toContain(`${winner.replace(/\d+$/u, "")}的姓名`);
-    expect(loser.body.msg).toMatch(/already closed by .* on \d{4}-\d\d-\d\d \d\d:\d\d/u);
+    expect(loser.body.msg).toMatch(/already closed by .* on [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d/u);
     const seats = await test_.database.kysely
       .selectFrom("seat")
       .select(["userCode", "cause"])
