@@ -1,5 +1,5 @@
 import { _, type CodeKeywordDefinition } from "ajv/dist/2020.js";
-import { decimalsOf } from "./decimals-of.ts";
+import { decimalsOf } from "#contract/rules/decimals-of.ts";
 
 /**
  * `multipleOf` that is exact for decimals of any size. Ajv's own divides and compares to a fixed precision: with

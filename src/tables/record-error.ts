@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import type { JsonValue } from "#contract/schema.ts";
-import { decimalsOf } from "./decimals-of.ts";
+import { decimalsOf } from "#contract/rules/decimals-of.ts";
 import type { FieldModel, Texts } from "./table-model.ts";
 
 /** What can be wrong with a value; the texts stand in `contract/texts/<language>/record-errors.json` under these names. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endAbsence, enterAbsence, myAbsences } from "#contract/calls/absences.ts";
-import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import { addTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { backUsers, submitApprove } from "#contract/calls/task/decide.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
@@ -304,6 +304,37 @@ test("an absence that is still to come waits for its day in the organisation", a
   expect(queued.map(({ task, runAt }) => [task, runAt?.toISOString()])).toEqual([
     ["move_to_deputy", "2090-04-30T16:00:00.000Z"],
   ]);
+});
+
+test("an absence whose last day is over is not entered, nor one moved there that had not begun; one that has begun is ended", async () => {
+  // given
+  const past = { fromDay: day(-5), toDay: day(-1) };
+  const later = (await away(work.head, { fromDay: day(10), toDay: day(12) })).data.absenceId;
+
+  // when
+  const entered = await away(work.head, past);
+  const byAdministrator = await app.call(
+    onTable(addTableRow, "absence"),
+    { userCode: work.head, deputyCode: work.leader, ...past, movesOpen: false },
+    { as: work.admin, lang: "en-US" },
+  );
+  const moved = await app.call(
+    onTable(updateTableRow, "absence"),
+    {
+      key: later,
+      changes: {
+        fromDay: { from: day(10), to: past.fromDay },
+        toDay: { from: day(12), to: past.toDay },
+      },
+    },
+    { as: work.admin },
+  );
+
+  // then
+  expect(entered.body.errors?.["toDay"]).toContain("已经过去");
+  expect(byAdministrator.body.errors?.["toDay"]).toContain("These days are over");
+  expect(moved.body.errors?.["toDay"]).toContain("已经过去");
+  expect((await away(work.head, { fromDay: day(-5), toDay: day(0) })).status).toBe(200);
 });
 
 test("one ends one's absence: what had begun with yesterday, what had not is gone; nobody ends another's", async () => {

@@ -52,11 +52,15 @@ describe("the approver asks somebody before he decides", () => {
     // when
     const asked = await decide(leader, asking, "16", { signUsers: [otherFinance], question: "可以吗？" });
     const answering = await taskOf(otherFinance, applyId);
+    const { chain } = (await app.call(todoTaskDetail, { bpdTaskId: answering }, { as: otherFinance })).data;
     const tooEarly = await decide(leader, asking, "14");
     const answered = await decide(otherFinance, answering, "29");
 
     // then
     expect(asked.data.instanceStatus).toBe("running");
+    expect(chain.flatMap(({ questions }) => questions)).toMatchObject([
+      { bpdTaskId: asking, question: "可以吗？", opinion: "意见" },
+    ]);
     expect(tooEarly.status).toBe(422);
     expect(answered.status).toBe(200);
     const detail = await app.call(todoTaskDetail, { bpdTaskId: asking }, { as: leader });

@@ -154,7 +154,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   nameAssistant: member(({ staff }) => ({ userCode: staff, fromDay: "2026-12-01" })),
   endAssistant: nobody(() => ({ assistantId: 1 })),
   myAbsences: nothing(),
-  enterAbsence: member(({ staff }) => ({ userCode: staff, fromDay: "2026-12-01", toDay: "2026-12-03" })),
+  enterAbsence: member(({ staff }) => ({ userCode: staff, fromDay: "2098-12-01", toDay: "2098-12-03" })),
   endAbsence: nobody(() => ({ absenceId: 1 })),
   applicationWay: member(({ running: { applyId } }) => ({ applyId })),
   applyTasks: member(() => keyword),

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { decimalsOf } from "../rules/decimals-of.ts";
 import type { ValueCheck } from "./component-kind.ts";
 
 /** A number within the bounds and decimals of its component. */
@@ -17,9 +18,3 @@ export const numberCheck: ValueCheck = (component, value) => {
   }
   return undefined;
 };
-
-/** Decimals of a number as it is written, exponents included. */
-function decimalsOf(value: number): number {
-  const [mantissa = "", exponent = "0"] = String(value).split("e");
-  return Math.max(0, (mantissa.split(".")[1] ?? "").length - Number(exponent));
-}

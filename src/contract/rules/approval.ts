@@ -26,7 +26,7 @@ const ofOneAction = {
 
 /**
  * What is wrong with a decision (spec §5 Approval): an opinion always, a person to return to, people to countersign, and
- * nothing of another action. A question to countersigners is the opinion of who asks. By field; empty means it may be sent. Pure.
+ * nothing of another action. A question to countersigners is the opinion of who asks and says no other. By field; empty means it may be sent. Pure.
  */
 export function checkApproval(input: ApprovalInput): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
@@ -34,7 +34,7 @@ export function checkApproval(input: ApprovalInput): Record<string, FieldProblem
     if (isSaid(input[field]) && input.actionCode !== action) problems[field] = { problem: "ofAnotherAction" };
   }
   const asked = input.actionCode === TaskAction.requestCountersign ? input.question?.trim() : undefined;
-  const opinion = opinionProblem(asked || input.approveComments);
+  const opinion = opinionProblem(input.approveComments?.trim() || asked);
   if (opinion !== undefined) problems["approveComments"] = opinion;
   if (input.actionCode === TaskAction.return && !isChosen(input.backTo)) {
     problems["backTo"] = { problem: "returnedUserRequired" };

@@ -45,6 +45,7 @@ function checkStep(
   problems.oneOf(`${path}.action`, action, overtimeActions);
   if (typeof afterHours !== "number" || !Number.isFinite(afterHours))
     problems.add(`${path}.afterHours`, { problem: "required" });
+  else problems.decimals(`${path}.afterHours`, afterHours);
   if (to !== undefined && !users.has(to))
     problems.add(`${path}.to`, { problem: "unknownUser", params: { user: to } });
 }

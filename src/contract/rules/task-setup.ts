@@ -39,6 +39,8 @@ export function checkTask(
   problems.oneOf(`${path}.join`, task.join, joins);
   if (task.taskType === "approve" || task.taskType === "read") checkAssignments(task, path, around, problems);
   if (task.taskType === "approve") checkRunWay(task, path, problems);
+  problems.decimals(`${path}.taskHour`, task.taskHour);
+  problems.decimals(`${path}.delayHours`, task.delayHours);
   if (task.taskType === "delay" && task.delayHours === undefined)
     problems.require(`${path}.delayHours`, undefined);
   checkOvertime(task, path, around, problems);

@@ -87,6 +87,8 @@ export const ChainEntry = Type.Object({
     Type.Object({
       bpdTaskId: Type.Integer(),
       question: Type.String(),
+      /** What who asked said themselves, where it is another text than the question. */
+      opinion: Type.Optional(Type.String()),
       mode: oneOf(["all", "any", "sequential"] as const),
       askedAt: Instant(),
     }),

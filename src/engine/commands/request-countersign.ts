@@ -33,8 +33,10 @@ export function requestCountersign(
   return decide(bundle, snapshot, context, (decision) => {
     const held = decidingSeat(decision, command, "requestCountersign");
     const { seat, visit, task } = held;
-    const question = opinionProblem(command.question);
-    if (question !== undefined) stop(refuseFields({ approveComments: question }));
+    const question = command.question.trim();
+    const opinion = command.opinion?.trim() ?? "";
+    const unfit = opinionProblem(question);
+    if (unfit !== undefined) stop(refuseFields({ approveComments: unfit }));
     const reason = { reason: "countersign", params: { person: seat.userCode } };
     const asked = command.userCodes.map((userCode) => substituteAbsent({ userCode, reason }, decision));
     const people = peopleProblem(decision, held, asked);
@@ -51,7 +53,8 @@ export function requestCountersign(
         visitId: visit.visitId,
         seatId: seat.seatId,
         mode,
-        question: command.question.trim(),
+        question,
+        ...(opinion === "" || opinion === question ? {} : { opinion }),
         userCodes: asked.map(({ userCode }) => userCode),
         slotIds: asked.map((_candidate, index) => firstSlot + index),
         ...clockOf(seat),

@@ -44,8 +44,9 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       return { ...visit, carried: [...(visit.carried ?? []), { seatId, userCode, ...value }] };
     }
     case "countersign_requested": {
-      const { seatId, mode, question, userCodes, slotIds, dueAt, wakeAt, step } = event;
+      const { seatId, mode, question, opinion, userCodes, slotIds, dueAt, wakeAt, step } = event;
       const rest = {
+        ...(opinion === undefined ? {} : { opinion }),
         ...(slotIds === undefined ? {} : { slotIds }),
         ...(dueAt === undefined ? {} : { dueAt }),
         ...(wakeAt === undefined ? {} : { wakeAt }),

@@ -78,6 +78,8 @@ export interface RequestCountersign extends OnSeat {
   values?: FormValues;
   userCodes: readonly UserCode[];
   question: string;
+  /** What they say themselves, where that is another text than the question. */
+  opinion?: string;
   /** Default `all`. */
   mode?: CountersignMode;
 }

@@ -87,6 +87,7 @@ export type EventBody =
       seatId: SeatId;
       mode: CountersignMode;
       question: string;
+      opinion?: string;
       userCodes: UserCode[];
       slotIds?: SlotId[];
     } & SeatClock)

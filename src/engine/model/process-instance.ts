@@ -138,6 +138,8 @@ export interface Consultation extends SeatClock {
   seatId: SeatId;
   mode: CountersignMode;
   question: string;
+  /** What who asks says themselves, where it is more than the question. */
+  opinion?: string;
   userCodes: UserCode[];
   /** The slots of those who were asked. */
   slotIds?: SlotId[];

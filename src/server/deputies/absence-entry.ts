@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { instantAt } from "#contract/rules/time-zone.ts";
+import { dayIn, instantAt } from "#contract/rules/time-zone.ts";
 import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { notify } from "../outbox/index.ts";
@@ -12,12 +12,15 @@ export const moveToDeputyTask = "move_to_deputy";
 
 /**
  * Who acts for whom while they are away (R24): both belong to the organisation, and of one person no two overlap for the
- * same processes; whom the deputies' own deputies lead back to is no deputy. The deputy is told, and the person where somebody else entered it; what is open is moved when it begins.
+ * same processes; whom the deputies' own deputies lead back to is no deputy. None is entered for days that are over. The deputy is told, and the person where somebody else entered it; what is open is moved when it begins.
  */
 export const absenceEntry: TableHook = {
-  beforeWrite: async (tx, { author }, { kind, before, after }) => {
+  beforeWrite: async (tx, context, { kind, before, after }) => {
+    const { author } = context;
     if (kind === "delete") return undefined;
     const errors: RecordErrors = {};
+    if (kind !== "restore" && isOverAlready(todayOf(context), before, after))
+      errors["toDay"] = hookError("absenceIsOver");
     for (const field of ["userCode", "deputyCode"]) {
       // Who is on leave may have left meanwhile: what stands is changed all the same.
       if (before !== undefined && before[field] === after[field]) continue;
@@ -81,6 +84,19 @@ async function overlapping(
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+/**
+ * Whether an absence would end before it can count: its last day is over, and it had not begun. One that has begun may end
+ * with yesterday.
+ */
+function isOverAlready(today: string, before: Row | undefined, after: Row): boolean {
+  const hadBegun = before !== undefined && String(before["fromDay"]) < today;
+  return !hadBegun && String(after["toDay"]) < today;
+}
+
+function todayOf({ author, ports }: TableContext): string {
+  return dayIn(ports.parameters.value("timeZone", author.organId), author.now.getTime());
 }
 
 /** When a day begins in the organisation. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -73,10 +74,11 @@ function Asked({ entry, bpdTaskId }: { entry: ChainEntry; bpdTaskId: number | nu
   if (answers.length === 0) return null;
   return (
     <div className={styles.asked}>
-      {questions.map(({ question, askedAt }) => (
-        <p key={askedAt} className={styles.question}>
-          {t("asks", { question })}
-        </p>
+      {questions.map(({ question, opinion, askedAt }) => (
+        <Fragment key={askedAt}>
+          {opinion === undefined ? null : <p className={styles.question}>{t("saysAsking", { opinion })}</p>}
+          <p className={styles.question}>{t("asks", { question })}</p>
+        </Fragment>
       ))}
       {answers.map((seat) => (
         <ChainSeat key={seat.bpdTaskId} seat={seat} taskType={entry.taskType} />

@@ -16,6 +16,7 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
   const notice = useNotice();
   const { userCode } = useSession();
   const [deputy, setDeputy] = useState<{ value: string; label: string } | undefined>(undefined);
+  const today = organisationDay();
   const [fromDay, setFromDay] = useState(organisationDay);
   const [toDay, setToDay] = useState("");
   const [scope, setScope] = useState("");
@@ -81,7 +82,7 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
           label={t("to")}
           type="date"
           required
-          min={fromDay}
+          min={fromDay > today ? fromDay : today}
           value={toDay}
           error={wrong["toDay"]}
           onChange={(event) => setToDay(event.target.value)}

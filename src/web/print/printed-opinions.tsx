@@ -21,7 +21,7 @@ type Said = Pick<ApprovalRecord, "taskName" | "approveUser" | "approveDate" | "a
 export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProps) {
   const t = useTexts("chain");
   const language = useLanguage();
-  const said = inOrder(records, chain);
+  const said = inOrder(records, chain, (question) => t("asks", { question }));
   const rounds = [...new Set(said.map(({ round }) => round))].toSorted((one, other) => one - other);
   if (said.length === 0) return <p>{t("print.none")}</p>;
   return (
@@ -91,7 +91,11 @@ export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProp
   );
 }
 
-function inOrder(records: readonly ApprovalRecord[], chain: readonly ChainEntry[]): readonly Said[] {
+function inOrder(
+  records: readonly ApprovalRecord[],
+  chain: readonly ChainEntry[],
+  asks: (question: string) => string,
+): readonly Said[] {
   const questions = chain.flatMap((entry) =>
     entry.questions.map((asked) => ({
       key: `asked-${asked.bpdTaskId}-${asked.askedAt}`,
@@ -99,7 +103,8 @@ function inOrder(records: readonly ApprovalRecord[], chain: readonly ChainEntry[
       taskName: entry.taskName,
       approveUser: entry.seats.find(({ bpdTaskId }) => bpdTaskId === asked.bpdTaskId)?.realName ?? "",
       approveDate: asked.askedAt,
-      approveComments: asked.question,
+      approveComments:
+        asked.opinion === undefined ? asked.question : `${asked.opinion} ${asks(asked.question)}`,
       round: entry.round,
     })),
   );

@@ -272,6 +272,13 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     ["no time limit", { taskHour: undefined as never }, { "tasks[1].taskHour": "timeLimitRequired" }],
     ["a time limit of nothing", { taskHour: 0 }, { "tasks[1].taskHour": "timeLimitNotPositive" }],
     ["a time limit of more than years", { taskHour: 10_001 }, { "tasks[1].taskHour": "aboveMaximum" }],
+    ["a time limit with three decimals", { taskHour: 1.005 }, { "tasks[1].taskHour": "tooManyDecimals" }],
+    ["a rest with three decimals", { delayHours: 1.005 }, { "tasks[1].delayHours": "tooManyDecimals" }],
+    [
+      "a reminder at an hour with three decimals",
+      { overtime: [{ afterHours: -0.125, action: "remind" }] },
+      { "tasks[1].overtime[0].afterHours": "tooManyDecimals" },
+    ],
     ["an unknown split", { split: "some" as never }, { "tasks[1].split": "notOneOf" }],
     ["an unknown join", { join: "some" as never }, { "tasks[1].join": "notOneOf" }],
     [

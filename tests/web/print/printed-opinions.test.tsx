@@ -74,7 +74,15 @@ it("what was asked of a countersigner stands before the answer, with who asked",
     closedAt: null,
     dueAt: null,
     seats: [asker],
-    questions: [{ bpdTaskId: 7, question: "费用由谁承担", mode: "all", askedAt: "2026-03-02T01:30:00.000Z" }],
+    questions: [
+      {
+        bpdTaskId: 7,
+        question: "费用由谁承担",
+        opinion: "金额无误",
+        mode: "all",
+        askedAt: "2026-03-02T01:30:00.000Z",
+      },
+    ],
     changes: [],
   };
   const answer = record(1, { actionResult: TaskAction.countersignDisagree, approveComments: "没有预算" });
@@ -84,7 +92,7 @@ it("what was asked of a countersigner stands before the answer, with who asked",
 
   // then
   const [, asked, answered] = screen.getAllByRole("row");
-  expect(asked).toHaveTextContent(/负责人甲.*发起加签.*费用由谁承担/u);
+  expect(asked).toHaveTextContent(/负责人甲.*发起加签.*金额无误.*费用由谁承担/u);
   expect(answered).toHaveTextContent("没有预算");
 });
 

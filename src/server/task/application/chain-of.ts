@@ -74,9 +74,10 @@ function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader
       ...carriedVotes(visit, snapshot, reader),
       ...seats.map((seat) => seatEntry(seat, snapshot, reader)),
     ],
-    questions: (visit.consultations ?? []).map(({ seatId, question, mode, askedAt }) => ({
+    questions: (visit.consultations ?? []).map(({ seatId, question, opinion, mode, askedAt }) => ({
       bpdTaskId: seatId,
       question,
+      ...(opinion === undefined ? {} : { opinion }),
       mode,
       askedAt: new Date(askedAt).toISOString(),
     })),

@@ -4,7 +4,7 @@ const shape =
   /^P(?:(?<weeks>[\d.]+)W)?(?:(?<days>[\d.]+)D)?(?:T(?:(?<hours>[\d.]+)H)?(?:(?<minutes>[\d.]+)M)?(?:(?<seconds>[\d.]+)S)?)?$/u;
 const hoursOf = { weeks: 168, days: 24, hours: 1, minutes: 1 / 60, seconds: 1 / 3600 } as const;
 
-/** The hours of a timer that runs for a duration (ISO 8601); nothing for a date, a cycle or an expression. Pure. */
+/** The hours of a timer that runs for a duration (ISO 8601); with the two decimals that hours of a definition have. Nothing for a date, a cycle or an expression. Pure. */
 export function hoursOfTimer(event: ModdleElement): number | undefined {
   const [timer] = (event["eventDefinitions"] ?? []) as ModdleElement[];
   const duration = timer?.["timeDuration"] as ModdleElement | undefined;
@@ -12,7 +12,7 @@ export function hoursOfTimer(event: ModdleElement): number | undefined {
   if (found?.groups === undefined) return undefined;
   let hours = 0;
   for (const [unit, each] of Object.entries(hoursOf)) hours += Number(found.groups[unit] ?? 0) * each;
-  return Number.isFinite(hours) && hours > 0 ? hours : undefined;
+  return Number.isFinite(hours) && hours > 0 ? Math.max(0.01, Math.round(hours * 100) / 100) : undefined;
 }
 
 /** The kind of an event: what its only definition is; empty for none, `Multiple` for several. Pure. */

@@ -4,6 +4,8 @@ import {
   taskTypes,
 } from "#contract/shapes/process-definition.ts";
 import { assignmentTypes } from "#contract/codes/assignment-type.ts";
+import { limits } from "#contract/limits.ts";
+import { decimalsOf } from "#contract/rules/decimals-of.ts";
 import { pastedCells } from "#contract/rules/pasted-cells.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import { type Edited, insertStep, type Place } from "./edit-steps.ts";
@@ -60,7 +62,8 @@ function readRow(
   const way = words.runWay.get(mode) ?? mode;
   if (way !== "" && readRunWay(way) === undefined) fault("taskRunWay", mode);
   const taskHour = Number(hours);
-  if (hours !== "" && !(taskHour > 0)) fault("taskHour", hours);
+  if (hours !== "" && !(taskHour > 0 && decimalsOf(taskHour) <= limits.numberMaxDecimals))
+    fault("taskHour", hours);
   const isApproval = taskType === "approve";
   return {
     taskName,

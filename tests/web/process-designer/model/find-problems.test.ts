@@ -121,6 +121,7 @@ const faulty: readonly ProcessDefinition[] = [
   steps(one({ to: "two", initiatorPolicy: "skip" }), aTask("two", { taskType: "seal" })),
   ways([end, { ...end, sequence: 2 }]),
   steps({ ...one(), split: "all", transitions: [{ ...end, transExpression: "form.amount > 1" }] }),
+  steps(one({ taskHour: 1.005 })),
   steps(aTask("one", { taskType: "read", seatChanges: ["transfer"] })),
   steps(one({ seatChanges: ["removePerson"] })),
   ways([]),

@@ -33,13 +33,17 @@ it("reads a step a line, in codes and in the words of the screen, and puts them 
 });
 
 it("says by line and column what it cannot read", () => {
-  const { faults } = readRows("甲\t不知道\n\tapprove\n乙\tapprove\t角色\tx\tratio 7\tzwölf", words);
+  const { faults } = readRows(
+    "甲\t不知道\n\tapprove\n乙\tapprove\t角色\tx\tratio 7\tzwölf\n丙\tapprove\t角色\tx\tall\t1.005",
+    words,
+  );
 
   expect(faults).toEqual([
     { line: 1, column: "taskType", value: "不知道" },
     { line: 2, column: "taskName", value: "" },
     { line: 3, column: "taskRunWay", value: "ratio 7" },
     { line: 3, column: "taskHour", value: "zwölf" },
+    { line: 4, column: "taskHour", value: "1.005" },
   ]);
 });
 
