@@ -20,8 +20,15 @@ export function searchedColumn(field: FieldModel): RawBuilder<unknown> {
     : sql`(${quoted(field.column)})::text`;
 }
 
+/**
+ * Keys that somebody may know, by the fields of several references whose other members are left out: a statement that answers
+ * them as texts.
+ */
+export type KnownMembers = ReadonlyMap<string, RawBuilder<unknown>>;
+
 /** Columns of fields under the properties' names. Lists of fields are few and kept: each is written once. */
-export function selectedColumns(fields: readonly FieldModel[]): RawBuilder<unknown> {
+export function selectedColumns(fields: readonly FieldModel[], members?: KnownMembers): RawBuilder<unknown> {
+  if (members !== undefined) return withoutOthers(fields, members, columnAsProperty);
   const known = written.get(fields);
   if (known !== undefined) return known;
   const columns = sql.raw(fields.map(columnAsProperty).join(", "));
@@ -32,7 +39,8 @@ export function selectedColumns(fields: readonly FieldModel[]): RawBuilder<unkno
 const written = new WeakMap<readonly FieldModel[], RawBuilder<unknown>>();
 
 /** The same for rows that the database itself writes as JSON: numbers as JavaScript would write them. */
-export function writtenColumns(fields: readonly FieldModel[]): RawBuilder<unknown> {
+export function writtenColumns(fields: readonly FieldModel[], members?: KnownMembers): RawBuilder<unknown> {
+  if (members !== undefined) return withoutOthers(fields, members, columnAsJson);
   const known = asJson.get(fields);
   if (known !== undefined) return known;
   const columns = sql.raw(fields.map(columnAsJson).join(", "));
@@ -41,6 +49,34 @@ export function writtenColumns(fields: readonly FieldModel[]): RawBuilder<unknow
 }
 
 const asJson = new WeakMap<readonly FieldModel[], RawBuilder<unknown>>();
+
+function withoutOthers(
+  fields: readonly FieldModel[],
+  members: KnownMembers,
+  written: (field: FieldModel) => string,
+): RawBuilder<unknown> {
+  const columns = fields.map((field) => {
+    const known = members.get(field.name);
+    return known === undefined ? sql.raw(written(field)) : knownMembersOf(field, known);
+  });
+  return sql.join(columns);
+}
+
+/** The members of a column that are known, in their order. */
+function knownMembersOf({ column, columnType, name }: FieldModel, known: RawBuilder<unknown>) {
+  const value = quoted(column);
+  const [all, collected, none] =
+    columnType === "jsonb"
+      ? [sql`jsonb_array_elements_text(${value})`, sql`jsonb_agg`, sql`'[]'::jsonb`]
+      : [sql`unnest(${value})`, sql`array_agg`, sql`'{}'::text[]`];
+  return sql`case when ${value} is not null then coalesce((select ${collected}(one order by place)
+    from ${all} with ordinality as members(one, place) where ${isKnown(sql`one`, known)}), ${none}) end as ${quoted(name)}`;
+}
+
+/** A test of a test: the keys are read once for a statement and not joined to every row of it. */
+export function isKnown(member: RawBuilder<unknown>, known: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${member} in (${known})) is true`;
+}
 
 /** JSON has no infinity, and the database would write 1.50 for 1.5. */
 function columnAsJson(field: FieldModel): string {

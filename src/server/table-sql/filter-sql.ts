@@ -2,24 +2,32 @@ import { type RawBuilder, sql } from "kysely";
 import type { FilterNode, FieldModel, TableModel } from "#tables";
 import { containing } from "../db/index.ts";
 import { knownField } from "./system-columns.ts";
-import { orderedColumn, searchedColumn } from "./column-sql.ts";
+import { isKnown, type KnownMembers, orderedColumn, searchedColumn } from "./column-sql.ts";
 import { quoted } from "./quoted.ts";
 import { operandSql, operandsSql } from "./value-sql.ts";
 
 type Test = FilterNode & { kind: "test" };
 
-/** A checked filter as a condition; it means what `matchesFilter` says. */
-export function filterSql(model: TableModel, node: FilterNode): RawBuilder<unknown> {
-  if (node.kind === "test") return testSql(model, knownField(model, node.field), node);
+/**
+ * A checked filter as a condition; it means what `matchesFilter` says. Fields named in `members` hold no other keys than those.
+ */
+export function filterSql(model: TableModel, node: FilterNode, members?: KnownMembers): RawBuilder<unknown> {
+  if (node.kind === "test") return testSql(model, knownField(model, node.field), node, members);
   if (node.nodes.length === 0) return node.kind === "and" ? sql`true` : sql`false`;
-  const parts = node.nodes.map((inner) => sql`(${filterSql(model, inner)})`);
+  const parts = node.nodes.map((inner) => sql`(${filterSql(model, inner, members)})`);
   return sql.join(parts, node.kind === "and" ? sql` and ` : sql` or `);
 }
 
-function testSql(model: TableModel, field: FieldModel, { operator, value }: Test): RawBuilder<unknown> {
+function testSql(
+  model: TableModel,
+  field: FieldModel,
+  { operator, value }: Test,
+  members: KnownMembers | undefined,
+): RawBuilder<unknown> {
   const column = quoted(field.column);
   if (operator === "isNull") return value === true ? sql`${column} is null` : sql`${column} is not null`;
-  if (field.columnType === "text[]" || field.columnType === "jsonb") return memberSql(field, operator, value);
+  if (field.columnType === "text[]" || field.columnType === "jsonb")
+    return memberSql(field, operator, value, members?.get(field.name));
   switch (operator) {
     case "eq":
       return sql`${column} = ${operandSql(field, value)}`;
@@ -37,10 +45,18 @@ function testSql(model: TableModel, field: FieldModel, { operator, value }: Test
 }
 
 /** A multiple choice equals each of its members. */
-function memberSql(field: FieldModel, operator: Test["operator"], value: Test["value"]): RawBuilder<unknown> {
+function memberSql(
+  field: FieldModel,
+  operator: Test["operator"],
+  value: Test["value"],
+  known: RawBuilder<unknown> | undefined,
+): RawBuilder<unknown> {
   const column = quoted(field.column);
-  const values = (Array.isArray(value) ? value : [value]).map(String);
-  const overlaps =
-    field.columnType === "jsonb" ? sql`${column} ?| ${values}::text[]` : sql`${column} && ${values}::text[]`;
+  const asked = sql`${(Array.isArray(value) ? value : [value]).map(String)}::text[]`;
+  const values =
+    known === undefined
+      ? asked
+      : sql`array(select one from unnest(${asked}) as asked(one) where ${isKnown(sql`one`, known)})`;
+  const overlaps = field.columnType === "jsonb" ? sql`${column} ?| ${values}` : sql`${column} && ${values}`;
   return operator === "ne" ? sql`(${overlaps}) is not true` : overlaps;
 }

@@ -1,4 +1,11 @@
-export { searchedColumn, selectedColumns, answeredColumn, writtenColumns } from "./column-sql.ts";
+export {
+  isKnown,
+  type KnownMembers,
+  searchedColumn,
+  selectedColumns,
+  answeredColumn,
+  writtenColumns,
+} from "./column-sql.ts";
 export { filterSql } from "./filter-sql.ts";
 export { literal, quoted } from "./quoted.ts";
 export { orderSql, stretchesAfter } from "./sort-sql.ts";

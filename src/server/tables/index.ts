@@ -26,6 +26,7 @@ export { fillTable } from "./rows/fill-table.ts";
 export { inTableWrite } from "./rows/in-table-write.ts";
 export { insertRow, newCode, stampsOf } from "./rows/insert-row.ts";
 export { errorsOfRights, errorsOfStorage, holdsNul, judgeRow } from "./rows/judge-row.ts";
+export { knownMembers } from "./rows/known-members.ts";
 export { isNamed, labelsOf, membersOf } from "./rows/labels.ts";
 export { conditionsOf } from "./rows/list-page.ts";
 export { optionsOfTable } from "./rows/options-of-table.ts";

@@ -11,10 +11,11 @@ import { addOneRow } from "./rows/add-row.ts";
 import { isUnique } from "./rows/check-unique.ts";
 import { objectionTo } from "./rows/objection-to.ts";
 import { inTableWrite } from "./rows/in-table-write.ts";
+import { answeredRow } from "./rows/answered-row.ts";
 import { labelsOfValues } from "./rows/labels.ts";
 import { listPage } from "./rows/list-page.ts";
 import { moveRow } from "./rows/move-row.ts";
-import { lockRows, readRow, shownRow, type WholeRow } from "./rows/read-rows.ts";
+import { lockRows, readRow, type WholeRow } from "./rows/read-rows.ts";
 import { removeRows } from "./rows/remove-rows.ts";
 import { restoreRows } from "./rows/restore-rows.ts";
 import { saveWithDetails } from "./rows/save-with-details.ts";
@@ -28,7 +29,7 @@ async function writeRow(
   work: (tx: Tx) => Promise<WholeRow | Refusal>,
 ): Promise<Row | Refusal> {
   const row = await inTableWrite(context, work);
-  return isRefusal(row) ? row : shownRow(context, row);
+  return isRefusal(row) ? row : answeredRow(context, row);
 }
 
 /** The derived operations on rows, for every table alike. */

@@ -8,6 +8,7 @@ import type { Tx } from "../../db/index.ts";
 import {
   conditionsOf,
   isNamed,
+  knownMembers,
   labelsOf,
   membersOf,
   outside,
@@ -88,12 +89,13 @@ function queryOf({ model, access }: TableContext, { list = {} }: JobSettings): L
 /** The rows in their order, read from one cursor: the database finds and sorts them once. */
 function pages(tx: Tx, context: TableContext, query: ListQuery, { list }: JobSettings): AsyncIterable<Row[]> {
   const { model } = context;
+  const fields = readableFields(context);
   const keys = list?.keys as (string | number)[] | undefined;
   const chosen = keys === undefined ? sql`true` : chosenRows(context, { keys });
   if (isRefusal(chosen)) throw new Error(`the rows of an export are not readable any more`);
   return streamSql<Row>(
     tx,
-    sql`select ${selectedColumns(readableFields(context))} from ${quoted(model.table)}
+    sql`select ${selectedColumns(fields, knownMembers(context, fields))} from ${quoted(model.table)}
         where ${conditionsOf(context, query)} and ${chosen} order by ${orderSql(model, query.sort)}`,
     rowsAtOnce,
   );

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import type { tableRowHistory } from "#contract/calls/tables.ts";
 import type { FieldChanges, TableHistoryEntry } from "#contract/shapes/tables.ts";
-import { kindOf, type Row } from "#tables";
+import { kindOf, type Row, sameValue } from "#tables";
+import { withKnownMembers } from "../rows/answered-row.ts";
+import { knownMembers } from "../rows/known-members.ts";
 import { labelsOf } from "../rows/labels.ts";
 import { existingFor, readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
@@ -36,10 +38,11 @@ export async function readHistory(
         order by c.change_id desc limit ${pageSize}`,
   );
   const field = keyField(model);
-  const rows = entries.map((entry) => ({
+  const changes = await shownChanges(on, context, entries);
+  const rows = entries.map((entry, place) => ({
     ...entry,
     key: (kindOf(field).readValue(entry.key, field) ?? entry.key) as string | number,
-    changes: shownChanges(context, entry.changes),
+    changes: changes[place] ?? {},
   }));
   const values = rows.flatMap(({ changes }) => [sideOf(changes, "from"), sideOf(changes, "to")]);
   return { rows, labels: await labelsOf(on, context, readableFields(context), values) };
@@ -62,9 +65,34 @@ function ofReachableRow(context: TableContext) {
     where ${table}.${quoted(key.column)}::text = c.row_key and ${existingFor(context)})`;
 }
 
-function shownChanges(context: TableContext, changes: FieldChanges): FieldChanges {
+/** What the reader may see of the changes; one that is only of keys that they may not know is none for them. */
+async function shownChanges(
+  on: Runner,
+  context: TableContext,
+  entries: readonly Pick<Entry, "changes">[],
+): Promise<FieldChanges[]> {
   const { access } = context;
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => access.readableFields.has(name)));
+  const readable = entries.map(({ changes }) =>
+    Object.fromEntries(Object.entries(changes).filter(([name]) => access.readableFields.has(name))),
+  );
+  if (knownMembers(context) === undefined) return readable;
+  const known = (side: "from" | "to") =>
+    withKnownMembers(
+      on,
+      context,
+      readable.map((changes) => sideOf(changes, side)),
+    );
+  const [before, after] = [await known("from"), await known("to")];
+  return readable.map((changes, place) => {
+    const kept = Object.keys(changes).map((name) => ({
+      name,
+      from: before[place]?.[name] ?? null,
+      to: after[place]?.[name] ?? null,
+    }));
+    return Object.fromEntries(
+      kept.flatMap(({ name, from, to }) => (sameValue(from, to) ? [] : [[name, { from, to }]])),
+    );
+  });
 }
 
 function sideOf(changes: FieldChanges, side: "from" | "to"): Row {

@@ -8,8 +8,9 @@ import { checkReferences } from "./check-references.ts";
 import { insertRow, newCode, stampsOf } from "./insert-row.ts";
 import { errorsOfRights, judgeRow } from "./judge-row.ts";
 import { inTableWrite } from "./in-table-write.ts";
+import { answeredRow } from "./answered-row.ts";
 import { isStoredAlone } from "./no-side-effects.ts";
-import { shownRow, type WholeRow } from "./read-rows.ts";
+import type { WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { isHeldFrom, type TableContext } from "./table-context.ts";
 
@@ -27,7 +28,7 @@ export async function addOneRow(context: TableContext, given: Row): Promise<Row 
         isConfirmed: context.author.standing !== undefined,
       })
     : await inTableWrite(context, (tx) => addRow(tx, context, structuredClone(given)));
-  return isRefusal(stored) ? stored : shownRow(context, stored);
+  return isRefusal(stored) ? stored : answeredRow(context, stored);
 }
 
 /** The same by the only statement there is: it looks at its author itself where nobody has for this request. */

@@ -113,7 +113,7 @@ function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> 
 }
 
 /** The rows whose names may be read, deleted ones too. */
-function nameable(context: TableContext): RawBuilder<unknown> {
+export function nameable(context: TableContext): RawBuilder<unknown> {
   const { model, author } = context;
   return sql`${nameableSql(model, author)} and ${permittedSql(context)} and ${ownersSql(model, author)}`;
 }

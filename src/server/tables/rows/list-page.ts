@@ -10,6 +10,7 @@ import { filterSql, knownField, searchedColumn } from "../../table-sql/index.ts"
 import { ownNameSql } from "../sql/label-sql.ts";
 import type { Runner } from "../sql/run-sql.ts";
 import { countRows, estimateRows } from "./count-rows.ts";
+import { knownMembers } from "./known-members.ts";
 import { pageOfRows } from "./page-of-rows.ts";
 import { reachable, readableFields } from "./read-rows.ts";
 import { refuseQuery } from "./refuse-record.ts";
@@ -83,7 +84,7 @@ export function conditionsOf(
 ): RawBuilder<unknown> {
   const { model, access } = context;
   const living = deleted !== true;
-  const parts = [reachable(context, living), sql`(${filterSql(model, filter)})`];
+  const parts = [reachable(context, living), sql`(${filterSql(model, filter, knownMembers(context))})`];
   if (keyword !== undefined && keyword.trim() !== "") {
     const searched = [...new Set([model.label, model.key, ...otherNames(model)])].filter((name) =>
       access.readableFields.has(name),

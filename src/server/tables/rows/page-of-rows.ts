@@ -5,6 +5,7 @@ import type { FieldModel, ListQuery, Row, TableModel } from "#tables";
 import {
   isOwn,
   keyField,
+  type KnownMembers,
   knownField,
   orderSql,
   quoted,
@@ -16,6 +17,7 @@ import { type Runner, textOf } from "../sql/run-sql.ts";
 import { place, runWithPlaces } from "../sql/statement-places.ts";
 import { type StatementTexts, statementOf } from "../sql/statement-texts.ts";
 import { cappedCount } from "./count-rows.ts";
+import { knownMembers, memberPlaces } from "./known-members.ts";
 import { labelsBeside } from "./labels.ts";
 import type { TableContext } from "./table-context.ts";
 
@@ -106,12 +108,13 @@ async function readStretch(
   const { query, where, shown, counted } = wanted;
   const labels = labelsBeside(context, shown);
   const hasLabels = labels !== undefined;
+  const members = memberPlaces(knownMembers(context, shown));
   const { limit, after, offset = 0 } = stretch;
   const from = after !== undefined ? "after" : offset > 0 ? "offset" : "first";
   const order = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field)).join(" ");
-  const name = `${from} ${limit} of ${query.pageSize} ${counted} ${hasLabels} ${order}`;
+  const name = `${from} ${limit} of ${query.pageSize} ${counted} ${hasLabels} ${order} ${members.name}`;
   const text = statementOf(statements, shown, name, () =>
-    textOf(pageStatement(context.model, wanted, { limit, from, hasLabels })),
+    textOf(pageStatement(context.model, wanted, { limit, from, hasLabels, members: members.places })),
   );
   const [answered = { text: null, size: 0, count: null, labels: null }] = await runWithPlaces<AnsweredPage>(
     on,
@@ -121,6 +124,7 @@ async function readStretch(
       ...(after === undefined ? {} : { after }),
       ...(from === "offset" ? { offset: sql`${offset}` } : {}),
       ...(labels === undefined ? {} : { labels }),
+      ...members.parts,
     },
   );
   const { size, next, count } = answered;
@@ -149,16 +153,24 @@ function positionIn(row: Row, { sort }: ListQuery): JsonValue[] {
   return sort.map(({ field }) => row[field] ?? null);
 }
 
+/** What tells the statement of one page from that of another in the same order. */
+interface PageShape {
+  limit: number;
+  from: "first" | "offset" | "after";
+  hasLabels: boolean;
+  members: KnownMembers | undefined;
+}
+
 /** The statement of a page: its rows as one text, and beside it what belongs to the page as a whole. */
 function pageStatement(
   model: TableModel,
   wanted: WantedPage,
-  { limit, from, hasLabels }: { limit: number; from: "first" | "offset" | "after"; hasLabels: boolean },
+  { limit, from, hasLabels, members }: PageShape,
 ): RawBuilder<unknown> {
   const { query, shown, counted } = wanted;
   const hidden = hiddenTerms(model, wanted);
   const columns = sql.join([
-    writtenColumns(shown),
+    writtenColumns(shown, members),
     ...(hidden.length === 0 ? [] : [writtenColumns(hidden)]),
     sql`${rowVersionSql(model)} as "rowVersion"`,
   ]);

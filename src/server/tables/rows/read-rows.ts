@@ -14,6 +14,7 @@ import { permittedSql } from "../../viewer/index.ts";
 import { changeableSql, ownersSql, scopeSql } from "../sql/scope-sql.ts";
 import { place, runWithPlaces } from "../sql/statement-places.ts";
 import { type StatementTexts, statementOf } from "../sql/statement-texts.ts";
+import { knownMembers, memberPlaces } from "./known-members.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** A row with everything, whoever looks: for checks and records, not for answers. */
@@ -99,14 +100,16 @@ export async function readRow(on: Runner, context: TableContext, key: JsonValue)
   const read = readKeys(context, [key]);
   if (read.length === 0) return undefined;
   const shown = readableFields(context);
-  const text = statementOf(shownRows, shown, "read", () => {
-    const statement = sql`select ${selectedColumns(shown)}, ${rowVersionSql(model)} as "rowVersion"
+  const members = memberPlaces(knownMembers(context, shown));
+  const text = statementOf(shownRows, shown, `read ${members.name}`, () => {
+    const statement = sql`select ${selectedColumns(shown, members.places)}, ${rowVersionSql(model)} as "rowVersion"
         from ${quoted(model.table)} where ${quoted(field.column)} = any(${places.keys}) and ${places.where}`;
     return textOf(statement);
   });
   const [row] = await runWithPlaces<Row>(on, text, {
     keys: operandsSql(field, read),
     where: reachable(context),
+    ...members.parts,
   });
   return row;
 }
@@ -134,11 +137,3 @@ export function readableFields({ model, access }: TableContext): readonly FieldM
 }
 
 const readable = new WeakMap<TableAccess, readonly FieldModel[]>();
-
-/** A whole row as its reader gets it. */
-export function shownRow(context: TableContext, row: WholeRow): Row {
-  const shown: Row = {};
-  for (const { name } of readableFields(context)) shown[name] = row[name] ?? null;
-  shown["rowVersion"] = row.rowVersion;
-  return shown;
-}

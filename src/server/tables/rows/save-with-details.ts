@@ -7,8 +7,9 @@ import type { Tx } from "../../db/index.ts";
 import { addRow } from "./add-row.ts";
 import { databaseRefusal } from "./database-refusal.ts";
 import { inTableWrite } from "./in-table-write.ts";
+import { answeredRow } from "./answered-row.ts";
 import { joinRefusals, refusalAt } from "./join-refusals.ts";
-import { lockReachable, lockRows, shownRow, type WholeRow } from "./read-rows.ts";
+import { lockReachable, lockRows, type WholeRow } from "./read-rows.ts";
 import { type DetailGiven, saveDetail, type WritingPlace } from "./save-detail.ts";
 import { contextFor, type TableContext } from "./table-context.ts";
 import { missingRow, updateRow } from "./update-row.ts";
@@ -51,7 +52,7 @@ export async function saveWithDetails(context: TableContext, given: Given): Prom
       },
     },
   );
-  return isRefusal(row) ? row : shownRow(context, row);
+  return isRefusal(row) ? row : answeredRow(context, row);
 }
 
 /** The row itself as it was stored. A change that was refused leaves the row as it stands, for its details to be judged. */

@@ -2,9 +2,10 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
+import { answeredRow } from "./answered-row.ts";
 import { inTableWrite } from "./in-table-write.ts";
 import { type GivenChanges, mergeGiven, nameOf, refusedFields } from "./merge-given.ts";
-import { lockReachable, lockRows, shownRow, type WholeRow } from "./read-rows.ts";
+import { lockReachable, lockRows, type WholeRow } from "./read-rows.ts";
 import { sendUpdate, type SentRow } from "./store-update.ts";
 import type { TableContext } from "./table-context.ts";
 import { updateAsSeen } from "./update-as-seen.ts";
@@ -26,11 +27,11 @@ export async function updateRow(
 /** The same as a whole transaction. Answers what its author may see of the row. */
 export async function updateOneRow(context: TableContext, given: GivenChanges): Promise<Row | Refusal> {
   const seen = await updateAsSeen(context, given);
-  if (seen !== undefined) return shownRow(context, seen);
+  if (seen !== undefined) return answeredRow(context, seen);
   const unlocked = await updateUnlocked(context, given);
-  if (unlocked !== undefined) return isRefusal(unlocked) ? unlocked : shownRow(context, unlocked);
+  if (unlocked !== undefined) return isRefusal(unlocked) ? unlocked : answeredRow(context, unlocked);
   const sent = await inTableWrite(context, (tx) => sendRow(tx, context, given));
-  return isRefusal(sent) ? sent : shownRow(context, await sent.row);
+  return isRefusal(sent) ? sent : answeredRow(context, await sent.row);
 }
 
 async function sendRow(tx: Tx, context: TableContext, given: GivenChanges): Promise<SentRow | Refusal> {

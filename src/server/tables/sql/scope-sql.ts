@@ -63,6 +63,11 @@ export function isScopedFor({ scope }: TableModel, { reach }: Viewer): boolean {
   return scope === "organisation" || (scope !== undefined && scope !== "group" && reach !== "everything");
 }
 
+/** Whether there may be rows of a table that have no name for somebody. */
+export function isNameScopedFor(model: TableModel, viewer: Viewer): boolean {
+  return viewer.reach !== "everything" && isScopedFor(model, viewer);
+}
+
 /** Holds, among the rows that exist for somebody, for those that they may change: of shared ones their organisation's. */
 export function changeableSql(model: TableModel, author: Author): RawBuilder<unknown> {
   const { organId, reach } = author;
