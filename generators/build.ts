@@ -27,6 +27,7 @@ async function buildServer(): Promise<void> {
   await bundle("main", outDir);
   await bundle("job-thread", outDir);
   await bundle("document-thread", outDir);
+  await bundle("seal-picture-process", outDir);
   await bundle("start", outDir);
   await cp(join(checkoutDir, "src/server/db/migrations"), join(outDir, "migrations"), { recursive: true });
 }

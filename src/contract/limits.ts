@@ -48,6 +48,8 @@ export const limits = {
   signatureMaxWidthPx: 800,
   signatureMaxHeightPx: 400,
   signatureMaxCharacters: 131_072,
+  /** A body with such a picture, or with one of a person or an organisation. */
+  pictureBodyMaxKb: 160,
   discussionMentionsMax: 20,
   /** Of a legal contract: what it may be worth, and how much of each it has. */
   contractAmountMax: 999_999_999_999.99,

@@ -2,7 +2,7 @@ import type { IModule } from "dependency-cruiser";
 
 /** Where the product begins. Workers are named by their address alone. */
 const entries =
-  /^(?:src\/server\/(?:start|dev|main|job-thread|document-thread)\.c?[jt]s$|src\/server\/[^/]+\/commands\/|src\/web\/(?:kit-page\/)?main\.tsx$|src\/web\/.+-worker\.ts$|generators\/(?:build|check-generated|run)\.ts$)/u;
+  /^(?:src\/server\/(?:start|dev|main|job-thread|document-thread|seal-picture-process)\.c?[jt]s$|src\/server\/[^/]+\/commands\/|src\/web\/(?:kit-page\/)?main\.tsx$|src\/web\/.+-worker\.ts$|generators\/(?:build|check-generated|run)\.ts$)/u;
 
 /** What is read without being imported, or stands for something else in a build. */
 const exempt = /\.d\.ts$|\.(?:json|sql|css|md)$|^src\/(?:contract\/codes|web\/build)\//u;

@@ -3,7 +3,13 @@ import { nullable, Type } from "../schema.ts";
 import { misspeltFields } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
 
-const ours = { method: "POST", encoding: "json", ours: true, tx: "write" } as const;
+const ours = {
+  method: "POST",
+  encoding: "json",
+  bodyMaxKb: limits.pictureBodyMaxKb,
+  ours: true,
+  tx: "write",
+} as const;
 /** A PNG in base64; null takes the picture away. */
 const picture = nullable(Type.String({ minLength: 1, maxLength: limits.signatureMaxCharacters }));
 

@@ -45,7 +45,9 @@ export const addSeal = defineCall("addSeal", {
   input: Type.Object({ ...sealFields, ...looks }),
   output: Seal,
   access: keepers,
-  tx: "write",
+  // A picture is drawn before: it takes its time.
+  tx: "none",
+  cost: 10,
   summary: "Adds a seal to a department's, with a picture drawn from its texts or uploaded.",
 });
 
@@ -66,7 +68,9 @@ export const updateSeal = defineCall("updateSeal", {
   }),
   output: Seal,
   access: keepers,
-  tx: "write",
+  // A picture is drawn before: it takes its time.
+  tx: "none",
+  cost: 10,
   summary:
     "Changes a seal: name, description, department, state, days, keepers, who may apply, size, picture.",
 });

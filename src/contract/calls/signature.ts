@@ -21,6 +21,7 @@ export const saveSignature = defineCall("saveSignature", {
   ...ours,
   whose: "own",
   path: "/user/saveSignature",
+  bodyMaxKb: limits.pictureBodyMaxKb,
   input: Type.Object({ picture: Picture() }),
   output: MySignature,
   tx: "write",

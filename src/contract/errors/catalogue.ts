@@ -259,6 +259,7 @@ export const errorCatalogue = {
   /** `errors` says of each file what is wrong with it. */
   filesRefused: { code: 12261, status: 422, params: ["count"] },
   /** A file that the table knows and the storage does not hold. */
+  tooManyFiles: { code: 12264, status: 413, params: ["most"] },
   fileIsGone: { code: 12262, status: 404, params: ["file"] },
   /** A seal that was disabled, lost or outside its days when it was to seal. */
   sealNotUsable: { code: 12470, status: 409, params: ["seal"] },

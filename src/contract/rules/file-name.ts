@@ -71,8 +71,12 @@ export function isUploadExtension(extension: string): extension is UploadExtensi
   return (uploadExtensions as readonly string[]).includes(extension);
 }
 
-/** Controls, and what turns the direction of writing or has no width: names that look like others. */
-const hiddenCharacters = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+/**
+ * Controls, line breaks, and what turns the direction of writing or is not seen: names that look like others. Only what
+ * joins characters or says how one is drawn belongs to words and emoji.
+ */
+const hiddenCharacters =
+  /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e]|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
 /** A name that goes into a sentence. */
 function shortened(fileName: string): string {

@@ -51,8 +51,8 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 
 /**
  * Receives the files of a request on disk, before any transaction is opened: a slow sender holds no connection.
- * Refuses with `fileTooLarge` a file and with `bodyTooLarge` a request above its limit, with `malformedBody` what
- * breaks off, with `tooManyUploads` what comes beside too many others of the same person.
+ * Refuses with `fileTooLarge` a file and with `bodyTooLarge` a request above its limit, with `tooManyFiles` or
+ * `inputTooManyFields` one of too many parts, with `malformedBody` what breaks off, with `tooManyUploads` what comes beside too many others of the same person.
  */
 export async function receiveFiles(
   request: FastifyRequest,
@@ -90,6 +90,8 @@ async function receiveInPlace(
   } catch (error) {
     await discard();
     const { code } = error as { code?: string };
+    if (code === "FST_FILES_LIMIT") return refuse("tooManyFiles", { most: limits.filesPerRequest });
+    if (code === "FST_FIELDS_LIMIT") return refuse("inputTooManyFields", { most: limits.multipartFieldsMax });
     if (code?.endsWith("_LIMIT") === true) return refuse("bodyTooLarge", { maxKb: limits.requestMaxKb });
     // The parser's own complaints have no code of the system; a full disk has one and is our fault.
     if (code === undefined || code.startsWith("FST_")) return refuse("malformedBody");

@@ -1,5 +1,6 @@
 import { decode, encode } from "fast-png";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { plainPng } from "../png/index.ts";
 
 /** How large a picture may be. */
 export interface PictureBounds {
@@ -27,12 +28,16 @@ export function readPng(base64: string, most: PictureBounds): ReadPicture | Fiel
   if (bytes.length < 33 || bytes.readUInt32BE(0) !== 0x89504e47) return { problem: "signatureUnreadable" };
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width < 1 || height < 1 || width > most.width || height > most.height) return tooLarge;
+  const plain = plainPng(bytes);
+  if (plain === undefined) return { problem: "signatureUnreadable" };
   try {
-    const { data, channels, depth } = decode(bytes);
+    const { data, channels, depth } = decode(plain);
     if (depth !== 8) return { problem: "signatureUnreadable" };
     const points = rgba(data, channels);
     const png = Buffer.from(encode({ width, height, data: points, channels: 4, depth: 8 }));
-    return png.length > most.bytes ? tooLarge : { png, points, width, height };
+    if (png.length > most.bytes)
+      return { problem: "pictureTooManyKb", params: { maxKb: Math.floor(most.bytes / 1024) } };
+    return { png, points, width, height };
   } catch {
     return { problem: "signatureUnreadable" };
   }

@@ -8,23 +8,31 @@ import {
   looksOf,
   problemsOfSeal,
   recordSealChange,
+  recordSealOperation,
   type SealAuthor,
   type StoredSeal,
+  uploadedPicture,
   writeSeal,
 } from "./store-seal.ts";
 
 /** Adds a seal to a department of the organisation worked in. Refuses with `invalidInput`, field by field. */
-export const addSealHandler = handle(addSeal, async (input, scope) => {
-  const sealId = await insertSeal(scope, input);
-  if (isRefusal(sealId)) return sealId;
-  const [added] = await readSeals(scope, sql`s.seal_id = ${sealId}`);
-  return added === undefined ? refuse("notFound") : plainSeal(added);
+export const addSealHandler = handle(addSeal, async ({ picture: uploaded, ...input }, scope) => {
+  const picture = await uploadedPicture(uploaded);
+  if (isRefusal(picture)) return picture;
+  return await scope.ports.database.write(async (tx) => {
+    const within = { ...scope, tx };
+    const sealId = await insertSeal(within, { ...input, picture });
+    if (isRefusal(sealId)) return sealId;
+    await recordSealOperation(within, addSeal.name, sealId);
+    const [added] = await readSeals(within, sql`s.seal_id = ${sealId}`);
+    return added === undefined ? refuse("notFound") : plainSeal(added);
+  });
 });
 
 /** Checks and stores a new seal and answers its number. */
 export async function insertSeal(
   author: SealAuthor,
-  { drawing, picture, ...given }: InputOf<typeof addSeal>,
+  { drawing, picture, ...given }: Omit<InputOf<typeof addSeal>, "picture"> & { picture?: Buffer | undefined },
 ): Promise<number | Refusal> {
   const { tx, actor, request } = author;
   const seal = {

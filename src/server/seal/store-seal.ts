@@ -8,7 +8,9 @@ import { drawSeal } from "#contract/seals/draw-seal.ts";
 import type { SealDrawing } from "#contract/seals/seal-drawing.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { jsonb, type Tx } from "../db/index.ts";
-import { checkedPicture } from "./check-picture.ts";
+import type { SessionScope } from "../http/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
+import { checkedPicture } from "../seal-pictures/index.ts";
 import { outlinesOf } from "./seal-font.ts";
 
 type Given = InputOf<typeof addSeal>;
@@ -52,17 +54,18 @@ export async function problemsOfSeal(
   return Object.keys(problems).length > 0 ? refuseFields(problems) : undefined;
 }
 
+/** An uploaded picture as a PNG, `undefined` where none was uploaded; asked for before a transaction is opened, for it takes its time. */
+export async function uploadedPicture(picture: Given["picture"]): Promise<Buffer | Refusal | undefined> {
+  const png = picture && (await checkedPicture(picture));
+  return png === undefined || Buffer.isBuffer(png) ? png : refuseFields({ picture: png });
+}
+
 /** The picture that was given, made ready to be stored; `undefined` where none was. */
 export async function looksOf(
-  { drawing, picture }: { drawing: SealDrawing | undefined; picture: Given["picture"] | undefined },
+  { drawing, picture }: { drawing: SealDrawing | undefined; picture: Buffer | undefined },
   size: { widthMm: number; heightMm: number },
 ): Promise<SealLooks | Refusal | undefined> {
-  if (picture !== undefined) {
-    const png = checkedPicture(picture);
-    return Buffer.isBuffer(png)
-      ? { drawing: null, picturePath: null, picturePng: png }
-      : refuseFields({ picture: png });
-  }
+  if (picture !== undefined) return { drawing: null, picturePath: null, picturePng: picture };
   if (drawing === undefined) return undefined;
   const { path, missing } = await outlinesOf(drawSeal(drawing, size));
   if (missing.length > 0)
@@ -88,6 +91,22 @@ export async function recordSealChange(
     tx,
   );
   return true;
+}
+
+/** What a keeper did to a seal, in the operation log; it is written with it. */
+export async function recordSealOperation(
+  { tx, actor, request }: Pick<SessionScope, "tx" | "actor" | "request">,
+  call: string,
+  sealId: number,
+): Promise<void> {
+  const { userCode, organId } = actor;
+  await recordOperation(tx, request, {
+    kind: "operation",
+    call,
+    userCode,
+    organId,
+    subject: `sealId ${sealId}`,
+  });
 }
 
 function said(value: JsonValue | undefined): string | null {

@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { InputOf } from "#contract/calls/define-call.ts";
 import { updateSeal } from "#contract/calls/seal.ts";
-import { isRefusal, refuse } from "#contract/errors/refusal.ts";
-import { handle } from "../http/index.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { Seal } from "#contract/shapes/seal.ts";
+import { handle, type SessionScope } from "../http/index.ts";
 import { lockSeal, plainSeal, readSeals, type SealRow } from "./seal-rows.ts";
 import {
   looksOf,
   problemsOfSeal,
   recordSealChange,
+  recordSealOperation,
   type SealLooks,
   type StoredSeal,
+  uploadedPicture,
   writeSeal,
 } from "./store-seal.ts";
 
@@ -17,7 +21,16 @@ import {
  * Changes a seal. A lost seal is disabled with the same stroke and stays so. Refuses with `invalidInput` field by field,
  * with `rowConflict` where it was changed since it was looked at.
  */
-export const updateSealHandler = handle(updateSeal, async (input, scope) => {
+export const updateSealHandler = handle(updateSeal, async ({ picture: uploaded, ...input }, scope) => {
+  const picture = await uploadedPicture(uploaded);
+  if (isRefusal(picture)) return picture;
+  return await scope.ports.database.write((tx) => change({ ...scope, tx }, { ...input, picture }));
+});
+
+async function change(
+  scope: SessionScope,
+  input: Omit<InputOf<typeof updateSeal>, "picture"> & { picture: Buffer | undefined },
+): Promise<Seal | Refusal> {
   const { tx, actor, request } = scope;
   const { sealId, rowVersion, drawing, picture, lost, ...given } = input;
   const before = await lockSeal(scope, sealId);
@@ -49,9 +62,10 @@ export const updateSealHandler = handle(updateSeal, async (input, scope) => {
     { ...next, lostAt, picture: markOf(looks ?? before) },
   );
   if (isChanged) await writeSeal(tx, sealId, next, { looks, lostAt, by: actor.userCode, now: request.now });
+  await recordSealOperation(scope, updateSeal.name, sealId);
   const [changed] = await readSeals(scope, sql`s.seal_id = ${sealId}`);
   return changed === undefined ? refuse("notFound") : plainSeal(changed);
-});
+}
 
 function enteredOf(seal: SealRow): StoredSeal {
   const { sealName, sealDesc, sealStatus, validFrom, validUntil, deptId, medium, sealKind, shape } = seal;

@@ -22,6 +22,10 @@ describe("the name of a file", () => {
     ["报\u0000告.pdf", "fileNameHasControls"],
     ["报\n告.pdf", "fileNameHasControls"],
     ["报告\u202efdp.exe.pdf", "fileNameHasControls"],
+    ["报\u2028告.pdf", "fileNameHasControls"],
+    ["报\u00ad告.pdf", "fileNameHasControls"],
+    ["\u3164.pdf", "fileNameHasControls"],
+    ["报告\u{e0041}.pdf", "fileNameHasControls"],
     [`${"长".repeat(limits.fileNameMaxCharacters)}.pdf`, "fileNameTooLong"],
     ["报告.exe", "fileFormatUnsupported"],
     ["报告.pdf.exe", "fileFormatUnsupported"],
@@ -30,6 +34,13 @@ describe("the name of a file", () => {
   ])("%j is refused as %s", (name, problem) => {
     expect(fileNameProblem(name)).toMatchObject({ problem });
   });
+
+  it.each(["👩‍💻 ✈️ 报告.pdf", "می‌خواهم.pdf", "葛\u{e0100}城.pdf"])(
+    "%j may have what joins its characters and says how they are drawn",
+    (name) => {
+      expect(fileNameProblem(name)).toBeUndefined();
+    },
+  );
 
   it.each(["程序.exe", "报告.docx"])(
     "%s is refused with what the field takes, where it takes less",

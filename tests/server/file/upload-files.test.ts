@@ -177,6 +177,26 @@ describe("an upload", () => {
     expect(answer.json()).toMatchObject({ code: 12146, params: { maxKb: 102_400 } });
   });
 
+  it("of too many files or fields is told how many there may be, not how large they are", async () => {
+    // when
+    const files = await sendFiles(
+      test,
+      as,
+      Array.from({ length: 51 }, (_unused, index) => ({ name: `${index}.pdf`, content: contents.pdf })),
+    );
+    const fields = await sendFiles(
+      test,
+      as,
+      [],
+      Object.fromEntries(Array.from({ length: 200 }, (_unused, index) => [`field${index}`, "x"])),
+    );
+
+    // then
+    expect(files.json()).toMatchObject({ code: 12264, params: { most: 50 } });
+    expect(files.json().msg).toContain("50");
+    expect(fields.json()).toMatchObject({ code: 12363 });
+  });
+
   it("without a file says so, and without a session is refused", async () => {
     // when
     const nothing = await sendFiles(test, as, [], { componentCode: "attachments" });

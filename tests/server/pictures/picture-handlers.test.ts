@@ -1,11 +1,14 @@
+import { deflateSync } from "node:zlib";
 import { decode, encode } from "fast-png";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentSession } from "#contract/calls/auth.ts";
 import { readOrganLogo, saveMyPicture, saveOrganLogo } from "#contract/calls/pictures.ts";
+import { saveSignature } from "#contract/calls/signature.ts";
 import { getUserInfoByUserCode, userOrgan } from "#contract/calls/user.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { aSignature } from "../../support/builders/a-signature.ts";
+import { pngOf } from "../../support/builders/a-png.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 
 let test: TestApp;
@@ -75,6 +78,44 @@ describe("my picture", () => {
     expect(told.status).toBe(200);
     const kept = (told.body["data"] as Record<string, string>)["avatorImgPath"] ?? "";
     expect(Buffer.from(kept.split(",")[1] ?? "", "base64").includes("where it was taken")).toBe(false);
+  });
+});
+
+describe("a picture with as many bytes as it may have", () => {
+  /** Noise, which no PNG makes smaller. */
+  const noise = (side: number) => {
+    const data = new Uint8Array(side * side * 4);
+    for (let at = 0, seed = 7; at < data.length; at += 1) {
+      seed = (seed * 48_271) % 2_147_483_647;
+      data[at] = seed % 256;
+    }
+    return Buffer.from(encode({ width: side, height: side, data, channels: 4, depth: 8 })).toString("base64");
+  };
+
+  it("is taken whole", async () => {
+    const { status } = await test.call(saveMyPicture, { picture: noise(140) }, { as: work.staff });
+    expect(status).toBe(200);
+  });
+
+  it("and one with more is told how many, not to be less wide", async () => {
+    const { body } = await test.call(
+      saveSignature,
+      { picture: noise(140) },
+      { as: work.staff, lang: "en-US" },
+    );
+    expect(body.errors).toEqual({
+      picture: "The picture is larger than 48 KB. Use a smaller or simpler one.",
+    });
+  });
+
+  it("is none where its points unpack to more than its size says", async () => {
+    const bomb = pngOf({ width: 10, height: 10 }, [["IDAT", deflateSync(Buffer.alloc(40_000_000))]]);
+    const { body } = await test.call(
+      saveMyPicture,
+      { picture: bomb.toString("base64") },
+      { as: work.staff, lang: "en-US" },
+    );
+    expect(Object.keys(body.errors ?? {})).toEqual(["picture"]);
   });
 });
 

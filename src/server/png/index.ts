@@ -1,0 +1,1 @@
+export { plainPng } from "./plain-png.ts";
