@@ -285,7 +285,12 @@ describe("a form page is refused", () => {
       JSON.stringify({ pageId: "P", label: "p", state: "effective", components: [] }),
       "components",
     ],
-    ["without a description", JSON.stringify({ pageId: "P", label: "", components: [] }), "label"],
+    ["without a name", JSON.stringify({ pageId: "P", label: "", components: [] }), "label"],
+    [
+      "in effect without a description",
+      JSON.stringify({ pageId: "P", label: "p", state: "effective", components: [] }),
+      "comments",
+    ],
     [
       "with a code twice",
       JSON.stringify({

@@ -25,7 +25,7 @@ export type FormulaCheck = (
 
 /**
  * What keeps a form page from being used, by path such as `components[1].componentCode`; empty means it may be
- * (spec §5 Form design): a company, a description, at least one element, a title, a code and choices for each, whole events. Pure.
+ * (spec §5 Form design): a name, a description, a company, at least one element, a title, a code and choices for each, whole events. Pure.
  */
 export function* formDesignInPieces(
   page: FormPage,
@@ -34,6 +34,7 @@ export function* formDesignInPieces(
   const problems = new Problems();
   problems.require("pageId", page.pageId);
   problems.require("label", page.label);
+  problems.require("comments", page.comments);
   problems.require("company", page.company);
   problems.oneOf("state", page.state, formStatuses);
   if (page.components.length === 0) problems.add("components", { problem: "atLeastOneElement" });

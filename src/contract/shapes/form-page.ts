@@ -95,7 +95,7 @@ export const FormPage = Type.Object({
   label: Type.String({ minLength: 1 }),
   /** `label` in the other interface languages. */
   i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** What it is for, to whoever designs with it. */
+  /** What it is for, to whoever designs with it; a page in effect says it (spec §5 Form design). */
   comments: Type.Optional(Type.String()),
   /** `comments` in the other interface languages. */
   commentsI18n: Type.Optional(Type.Record(Type.String(), Type.String())),

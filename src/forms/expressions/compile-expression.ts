@@ -1,14 +1,19 @@
 import { boundedFunctions } from "#contract/rules/bounded-functions.ts";
 import { evaluate, isFunction } from "feelin";
 import { type ConditionRoot, conditionRoots } from "./condition-roots.ts";
-import { differences, withExactDifferences } from "./exact-differences.ts";
+import { differenceFunction, sumFunction, withExactSums } from "./exact-sums.ts";
 import { localMomentFunction, withLocalMoments } from "./local-moments.ts";
 import { workingDaysFunction } from "./working-days.ts";
 
 /** What an expression gave, or the interpreter's reason why it gave nothing. */
 export type Outcome = { value: unknown } | { failed: string };
 
-type Given = ConditionRoot | typeof workingDaysFunction | typeof localMomentFunction;
+type Given =
+  | ConditionRoot
+  | typeof workingDaysFunction
+  | typeof localMomentFunction
+  | typeof differenceFunction
+  | typeof sumFunction;
 
 /** Runs an expression over the values of the roots it may read, and over the organisation's calendar and clock. */
 export type CompiledExpression = (roots: Readonly<Record<Given, unknown>>) => Outcome;
@@ -21,6 +26,8 @@ const parameters = [
   ...(Object.keys(conditionRoots) as ConditionRoot[]),
   workingDaysFunction,
   localMomentFunction,
+  differenceFunction,
+  sumFunction,
 ].filter((root): root is Exclude<Given, "instance"> => root !== "instance");
 
 /**
@@ -28,9 +35,9 @@ const parameters = [
  * costs far more than the evaluation itself; what it answers for a function definition needs no more parsing.
  */
 export function compileExpression(sound: string, readsInstance: boolean): CompiledExpression {
-  functions ??= { ...boundedFunctions((name) => evaluate(name).value), ...differences() };
+  functions ??= boundedFunctions((name) => evaluate(name).value);
   const own = functions;
-  const expression = withExactDifferences(withLocalMoments(sound));
+  const expression = withExactSums(withLocalMoments(sound));
   if (readsInstance) return (roots) => outcomeOf(() => evaluate(expression, { ...own, ...roots }));
   // On a line of its own, so that a comment at the end of the expression does not take the bracket in.
   const { value: defined, warnings } = evaluate(`function(${parameters.join(", ")}) (${expression}\n)`, own);

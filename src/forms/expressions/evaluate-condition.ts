@@ -10,6 +10,7 @@ import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { dateAndTime, parseDate } from "feelin";
 import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
 import { inFormFields } from "./item-references.ts";
+import { exactSumsIn } from "./exact-sums.ts";
 import { localMomentFunction, localMomentIn } from "./local-moments.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
@@ -173,6 +174,7 @@ function rootsFor(prepared: PreparedExpression, values: ConditionValues): Parame
     answer: prepared.readsAnswer ? (values.answer ?? null) : null,
     [workingDaysFunction]: prepared.readsCalendar ? workingDaysOver(values.isWorkDay) : null,
     [localMomentFunction]: localMomentIn(timeZone),
+    ...exactSumsIn(timeZone),
   };
 }
 

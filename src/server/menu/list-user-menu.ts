@@ -6,7 +6,7 @@ import type { Menu } from "#contract/shapes/menu.ts";
 import { administrator, declaredRoute } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { whatIMay } from "../user/index.ts";
+import { screensIMay } from "../user/index.ts";
 import { defaultMenus } from "./default-menus.ts";
 import { menuNameIn } from "./menu-names.ts";
 import { menuTree } from "./menu-tree.ts";
@@ -40,9 +40,9 @@ export const listUserMenuHandler = handle(listUserMenu, async ({ userName }, sco
 
 /** An entry that leads to a screen of ours is for those whom it shows something; where others lead is theirs to say. */
 async function withoutRefused(entries: readonly Menu[], scope: SessionScope): Promise<Menu[]> {
-  const may = await whatIMay(scope);
+  const screens = await screensIMay(scope);
   return entries.filter(
-    ({ menuUrl }) => menuUrl === undefined || declaredRoute(menuUrl) === undefined || may.see(menuUrl),
+    ({ menuUrl }) => menuUrl === undefined || declaredRoute(menuUrl) === undefined || screens.see(menuUrl),
   );
 }
 

@@ -1,10 +1,10 @@
 import { checkOperates, userCheckOperate } from "#contract/calls/opt.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { whatIMay } from "./what-i-may.ts";
+import { callsIMay, screensIMay } from "./what-i-may.ts";
 
 /**
- * Whether I may make a call, or open a screen: what the declarations say, and what rights grant besides. What is neither
- * is allowed to nobody.
+ * Whether I may make a call, or open a screen that shows me something: what the declarations say, and what rights grant
+ * besides. What is neither is allowed to nobody.
  */
 export const checkOperateHandler = handle(userCheckOperate, async ({ operate }, scope) => {
   const allowed = await allowedAmong([operate], scope);
@@ -17,6 +17,13 @@ export const checkOperatesHandler = handle(checkOperates, async ({ operates }, s
 }));
 
 async function allowedAmong(operates: readonly string[], scope: SessionScope): Promise<string[]> {
-  const may = await whatIMay(scope);
-  return operates.filter((operate) => (operate.startsWith("/") ? may.open(operate) : may.make(operate)));
+  const screens = operates.some(isScreen) ? await screensIMay(scope) : undefined;
+  const make = operates.every(isScreen) ? undefined : await callsIMay(scope);
+  return operates.filter((operate) =>
+    isScreen(operate) ? screens?.see(operate) === true : make?.(operate) === true,
+  );
+}
+
+function isScreen(operate: string): boolean {
+  return operate.startsWith("/");
 }

@@ -10,7 +10,7 @@ import { personDetailHandler } from "./person-detail.ts";
 import { configHandler, updateConfigHandler } from "./user-config.ts";
 
 export { withAbsences } from "./with-absences.ts";
-export { whatIMay } from "./what-i-may.ts";
+export { screensIMay } from "./what-i-may.ts";
 export { findPeople, type PeopleFound, type PeopleWanted } from "./find-people.ts";
 
 /** People, and one's own settings. */

@@ -10,6 +10,6 @@ export { invalidate, queryClient, queryKeyOf } from "./query-client.ts";
 export { onRefusal } from "./refusals.ts";
 export { placeErrors, standsAt } from "./stands-at.ts";
 export { prefetchCall, useCall, type UseCallOptions } from "./use-call.ts";
-export { useMay } from "./use-may.ts";
+export { useMay, useMayAmong } from "./use-may.ts";
 export { useRetry } from "./use-retry.ts";
 export { useSend, type Send, type UseSendOptions } from "./use-send.ts";

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { checkOperates } from "#contract/calls/opt-release.ts";
 import { call } from "./call.ts";
 import { queryKeyOf } from "./query-client.ts";
@@ -36,9 +36,21 @@ async function send(): Promise<void> {
  * is known. Where it could not be asked it is offered, and the server says no.
  */
 export function useMay(operate: string): boolean | undefined {
-  const { isError, data } = useQuery({
+  const { isError, data } = useQuery(questionOf(operate));
+  return isError ? true : data;
+}
+
+/** Which of several calls and screens somebody may use, as far as it is known. */
+export function useMayAmong(operates: readonly string[]): ReadonlySet<string> {
+  const answers = useQueries({ queries: operates.map(questionOf) });
+  return new Set(
+    operates.filter((_operate, at) => answers[at]?.isError === true || answers[at]?.data === true),
+  );
+}
+
+function questionOf(operate: string) {
+  return {
     queryKey: [...queryKeyOf(checkOperates), operate],
     queryFn: () => askTogether(operate),
-  });
-  return isError ? true : data;
+  };
 }

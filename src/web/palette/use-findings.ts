@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { searchEverything } from "#contract/calls/search.ts";
-import { type CallError, useCall } from "../api/index.ts";
+import { type CallError, useCall, useMayAmong } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { routeTable } from "../routes/index.ts";
 import { useTablesFound } from "./use-tables-found.ts";
@@ -85,8 +85,11 @@ function useScreens(keyword: string): Finding[] {
   const say = useTexts("routes");
   const user = useSession();
   const needle = keyword.toLowerCase();
-  return routeTable
-    .filter((route) => route.reachable && !route.toCome && mayOpen(route, user))
+  // Asked for all of them as the palette opens: what is typed then finds them at once.
+  const opened = routeTable.filter((route) => offered(route) && mayOpen(route, user));
+  const shown = useMayAmong(opened.map(({ path }) => path));
+  return opened
+    .filter(({ path }) => shown.has(path))
     .map((route): Finding => {
       const finding: Finding = {
         key: route.path,
@@ -98,6 +101,11 @@ function useScreens(keyword: string): Finding[] {
     })
     .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(needle))
     .slice(0, mostScreens);
+}
+
+/** Screens that one reaches by their name alone. */
+function offered({ reachable, toCome }: (typeof routeTable)[number]): boolean {
+  return reachable === true && toCome !== true;
 }
 
 function useSettled(text: string): string {

@@ -23,7 +23,8 @@ describe("a form page (spec §5 Form design)", () => {
   });
 
   it.each<[string, Partial<FormPage>, Record<string, string>]>([
-    ["no description", { label: " " }, { label: "required" }],
+    ["no name", { label: " " }, { label: "required" }],
+    ["no description", { comments: " " }, { comments: "required" }],
     ["no company", { company: " " }, { company: "required" }],
     ["no element", { components: [] }, { components: "atLeastOneElement" }],
     [

@@ -198,6 +198,8 @@ describe("a date and time", () => {
       'date and time("2026-03-02T17:05:00")',
       '@"2026-03-02T17:05:00"',
       'date and time(date("2026-03-02"), time("17:05:00"))',
+      '(date("2026-03-02") + duration("PT17H5M"))',
+      '(date("2026-03-03") - duration("PT6H55M"))',
     ]) {
       expect(holds(`form.at = ${moment}`)).toEqual({ holds: true });
       expect(holds(`form.at <= ${moment} and ${moment} <= form.at`)).toEqual({ holds: true });

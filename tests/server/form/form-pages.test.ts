@@ -95,7 +95,8 @@ test("a page that nobody uses is overwritten; one in use is frozen and its chang
 
 test("a page is put into effect only when it is whole", async () => {
   // given
-  await save({ pageId: "EMPTY", label: "空", components: [] });
+  await save({ pageId: "EMPTY", label: "空", comments: "什么都没有", components: [] });
+  await save({ ...aPage(aField("subject")), pageId: "UNSAID", comments: "", state: "temporary" });
   await save({ ...aPage(aField("subject")), pageId: "WHOLE", state: "temporary" });
   const put = (pageId: string, version = 1) =>
     app.call(updatePageStatus, { pageId, version, status: "effective" }, { as: work.designer });
@@ -103,10 +104,12 @@ test("a page is put into effect only when it is whole", async () => {
   // when
   const empty = await put("EMPTY");
   const whole = await put("WHOLE");
+  const unsaid = await put("UNSAID");
   const missing = await put("WHOLE", 9);
 
   // then
   expect([empty.status, empty.body.errors]).toEqual([422, { components: expect.any(String) }]);
+  expect([unsaid.status, unsaid.body.errors]).toEqual([422, { comments: expect.any(String) }]);
   expect(whole.data).toEqual({ pageId: "WHOLE", version: 1, state: "effective", rowVersion: 2 });
   expect(missing.status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkOperates, userCheckOperate } from "#contract/calls/opt.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
+import { anOrganisation } from "../../support/builders/organisation.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,7 +21,8 @@ it("says of a call or a screen whether I may, by declarations and rights", async
   await aRoleHolder(db, { userCode: local.userCode, roleCode: "admin", organId: local.organId });
   await sql`
     insert into role_right (role_code, right_type, target)
-    values ('clerk', 'route', '/logReport'), ('clerk', 'call', 'exportProcessSql')`.execute(db);
+    values ('clerk', 'route', '/logReport'), ('clerk', 'call', 'logSummary'), ('clerk', 'route', '/sqlRelease'),
+      ('clerk', 'call', 'exportProcessSql')`.execute(db);
   const operates = [
     "userOrgan",
     "saveOrUpdateProcessData",
@@ -32,6 +34,7 @@ it("says of a call or a screen whether I may, by declarations and rights", async
     "/processManage",
     "/sendRead/LEAVE",
     "/logReport",
+    "/sqlRelease",
     "/userManage",
     "/nowhere",
     "/login",
@@ -54,7 +57,7 @@ it("says of a call or a screen whether I may, by declarations and rights", async
   const everybody = ["userOrgan", "/userTask", "/applyDesc?applyId=1", "/login", "/basic/dept"];
   const calls = ["saveOrUpdateProcessData", "exportProcessSql"];
   const designs = ["/processManage", "/sendRead/LEAVE"];
-  const administers = ["/logReport", "/userManage", "/basic/ufFkzh"];
+  const administers = ["/logReport", "/sqlRelease", "/userManage", "/basic/ufFkzh"];
   const inOrder = (some: readonly string[]) => operates.filter((operate) => some.includes(operate));
   expect(answers).toEqual({
     [staff.userCode]: inOrder([...everybody, "exportProcessSql", "/logReport"]),
@@ -62,4 +65,21 @@ it("says of a call or a screen whether I may, by declarations and rights", async
     [local.userCode]: inOrder([...everybody, ...calls, ...designs, ...administers]),
     [admin.userCode]: inOrder([...everybody, ...calls, ...designs, ...administers, "clearMenuCache"]),
   });
+});
+
+it("says of a screen to a guest what the menu says: nothing of one whose call they are refused", async () => {
+  // given
+  const db = test.database.kysely;
+  const { userCode, organId: homeOrganId } = await anAccount(db, { roles: ["employee"] });
+  const { organId } = await anOrganisation(db);
+  await sql`
+    insert into organ_guest (user_code, organ_id, home_organ_id)
+    values (${userCode}, ${organId}, ${homeOrganId})`.execute(db);
+
+  // when
+  const operates = ["/userTask", "/startProcess", "/contractManager", "/basic/dept"];
+  const { data } = await test.call(checkOperates, { operates }, { as: userCode, organId });
+
+  // then
+  expect(data.allowed).toEqual(["/userTask"]);
 });

@@ -82,5 +82,13 @@ export function aTable(componentCode: string, ...children: FormComponent[]): For
 }
 
 export function aPage(...components: FormComponent[]): FormPage {
-  return { pageId: "PAGE", version: 1, state: "effective", label: "Page", company: "1000001", components };
+  return {
+    pageId: "PAGE",
+    version: 1,
+    state: "effective",
+    label: "Page",
+    comments: "What the tests fill in",
+    company: "1000001",
+    components,
+  };
 }

@@ -74,6 +74,7 @@ describe("the form builder", () => {
 
     // when
     const palette = await screen.findByRole("complementary", { name: "可用字段" });
+    await user.type(screen.getByRole("textbox", { name: /^表单说明$/u }), "出差前填写");
     await user.click(within(palette).getByRole("button", { name: "金额" }));
 
     // then

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { checkOperates } from "#contract/calls/opt.ts";
 import { aMembership, anAccount } from "../../support/builders/account.ts";
 import { aDepartment, anOrganisation } from "../../support/builders/organisation.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -174,6 +175,29 @@ describe("the shell", () => {
 
     // then
     await waitFor(() => expect(path()).toBe("/myApprove"));
+  });
+
+  it("finds no screen of which the server says that it has nothing for them", async () => {
+    // given
+    const { userCode } = await somebody();
+    web.instead.set(checkOperates.path, () =>
+      Response.json({ flag: true, data: { allowed: ["/userTask", "/myApply"] } }),
+    );
+    onTestFinished(() => web.instead.clear());
+    const { user } = await web.open("/myApply", { as: userCode });
+    await screen.findByRole("navigation", { name: "主菜单" });
+
+    // when
+    await user.keyboard("{Control>}k{/Control}");
+    const search = await screen.findByRole("combobox", { name: "搜索" });
+    await user.type(search, "待办任务");
+
+    // then
+    expect(await screen.findByRole("option", { name: /待办任务/u })).toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, "发起流程");
+    await waitFor(() => expect(screen.queryByRole("option", { name: /待办任务/u })).toBeNull());
+    expect(screen.queryByRole("option", { name: /发起流程/u })).toBeNull();
   });
 
   it("does not open an administrator's screen to others", async () => {

@@ -37,6 +37,8 @@ export function FormPanel() {
         label={t(formTitleKey("comments"))}
         property="comments"
         long
+        required
+        error={errorAt({}, "comments")}
         hint={t("hint.formComments")}
         value={page.comments ?? ""}
         names={page.commentsI18n}
