@@ -211,6 +211,8 @@ describe("processes carried from one installation to another", () => {
       [`${"[".repeat(50_000)}${"]".repeat(50_000)}`, 12573],
       [JSON.stringify({ ...bundle, version: 3 }), 12574],
       [JSON.stringify({ ...bundle, version: "2" }), 12574],
+      [JSON.stringify({ ...bundle, version: undefined }), 12573],
+      [JSON.stringify({ ...bundle, version: [] }), 12573],
       [
         first.replace('"typeName"', `"deep": ${"[".repeat(100_000)}${"]".repeat(100_000)}, "typeName"`),
         12573,

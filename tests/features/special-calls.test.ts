@@ -90,6 +90,27 @@ test("a list longer than an address may be is sent as a form", async () => {
   expect(answer.json<{ data: { results: unknown[] } }>().data.results).toHaveLength(1);
 });
 
+test("what an application of many says wrongly is told by name, and is never passed over", async () => {
+  // when
+  const { data } = await create([
+    null,
+    { processId: "SPECIAL", applyTitle: "没填", data: {} },
+    { processId: "SPECIAL", applyUser: 12_345, applyTitle: 7, data: { note: "x" } },
+    { processId: "SPECIAL", applyUSER: work.staff, data: { note: "x" } },
+    { applyTitle: "没有流程", data: [] },
+  ]);
+
+  // then
+  expect(data.created).toBe(0);
+  expect(data.results.map(({ msg }) => msg)).toEqual([
+    "jsonString: An object is needed here.",
+    expect.stringMatching(/^note: /u),
+    "applyUser: Enter text. applyTitle: Enter text.",
+    "applyUSER: There is no field “applyUSER”. Remove it.",
+    "processId: This field is required. data: An object is needed here.",
+  ]);
+});
+
 test("a dry run says what would become of each application and files none", async () => {
   // given
   const wanted = [

@@ -76,6 +76,7 @@ export const legalContractDetail = defineCall("legalContractDetail", {
 export const saveLegalContract = defineCall("saveLegalContract", {
   ...write,
   path: "/legalContract/save",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     /** Absent: a new one. */
     contractId: Type.Optional(LongId()),

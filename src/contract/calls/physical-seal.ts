@@ -19,6 +19,7 @@ export const physicalSealings = defineCall("physicalSealings", {
 export const finishPhysicalSealing = defineCall("finishPhysicalSealing", {
   method: "POST",
   path: "/seal/finishPhysicalSealing",
+  bodyMaxKb: 128,
   whose: "organisation",
   encoding: "json",
   input: Type.Object({

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { Type } from "../schema.ts";
 import { ReadRule } from "../shapes/read-rule.ts";
 import { defineCall } from "./define-call.ts";
@@ -36,6 +37,7 @@ export const readRules = defineCall("readRules", {
 export const saveReadRules = defineCall("saveReadRules", {
   ...ofDesigners,
   path: "/opt/saveReadRules",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     processId,
     rowVersion: Type.Integer({ minimum: 0 }),

@@ -48,6 +48,7 @@ export async function openBundle(tx: Tx, text: string): Promise<OpenBundle | Ref
   const given = parse(text);
   if (given === undefined || given["format"] !== "chancery-release") return refuse("bundleUnreadable");
   const { version } = given;
+  if (typeof version !== "number" && typeof version !== "string") return refuse("bundleUnreadable");
   if (typeof version !== "number" || !readableVersions.includes(version))
     return refuse("bundleVersionUnknown", {
       version: String(version).slice(0, 20),

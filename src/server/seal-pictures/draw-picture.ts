@@ -37,8 +37,7 @@ const costly = /^(?:filter|mask|marker(?:-start|-mid|-end)?|stroke-dasharray)$/u
  */
 export function drawPicture({ kind, base64 }: UploadedPicture): DrawnPicture | FieldProblem {
   const bytes = Buffer.from(base64, "base64");
-  const png = kind === "svg" ? drawnSvg(bytes) : bytes;
-  const checked = Buffer.isBuffer(png) ? checkedPng(png) : png;
+  const checked = kind === "svg" ? drawnSvg(bytes) : checkedPng(bytes);
   return Buffer.isBuffer(checked) ? { png: checked.toString("base64") } : checked;
 }
 
@@ -53,14 +52,17 @@ function checkedPng(bytes: Buffer): Buffer | FieldProblem {
     const { data, channels, depth } = decode(png);
     const hasAlpha = channels === 4 || channels === 2;
     if (!hasAlpha || depth !== 8) return { problem: "sealPictureOpaque" };
-    let clear = 0;
-    for (let at = channels - 1; at < data.length; at += channels) if ((data[at] ?? 255) < 16) clear += 1;
-    return clear * channels > data.length * 0.1 && clear * channels < data.length
-      ? png
-      : { problem: "sealPictureOpaque" };
+    return isClearEnough(data, channels) ? png : { problem: "sealPictureOpaque" };
   } catch {
     return { problem: "sealPictureUnreadable" };
   }
+}
+
+/** A tenth of the points at least shows what lies below, and not all of them. */
+function isClearEnough(points: ArrayLike<number>, channels: number): boolean {
+  let clear = 0;
+  for (let at = channels - 1; at < points.length; at += channels) if ((points[at] ?? 255) < 16) clear += 1;
+  return clear * channels > points.length * 0.1 && clear * channels < points.length;
 }
 
 function sizeProblem(width: number, height: number): FieldProblem | undefined {
@@ -80,7 +82,9 @@ function drawnSvg(bytes: Buffer): Buffer | FieldProblem {
     });
     // Drawn as wide as everything, a narrow one would become as tall as it likes.
     const wrongSize = sizeProblem(drawnPixels, (drawnPixels * drawing.height) / drawing.width);
-    return wrongSize ?? Buffer.from(drawing.render().asPng());
+    if (wrongSize !== undefined) return wrongSize;
+    const drawn = drawing.render();
+    return isClearEnough(drawn.pixels, 4) ? Buffer.from(drawn.asPng()) : { problem: "sealPictureOpaque" };
   } catch {
     return { problem: "sealPictureUnreadable" };
   }

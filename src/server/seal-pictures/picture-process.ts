@@ -9,7 +9,8 @@ export interface PictureProcessOptions {
   readonly timeLimitMs?: number;
 }
 
-const longestMs = 10_000;
+/** Pages wait for 20 seconds. */
+const longestMs = 15_000;
 /** A busy machine takes so long to begin. */
 const longestStartMs = 30_000;
 /** So many wait for the one that is drawn; who comes after is told at once. */

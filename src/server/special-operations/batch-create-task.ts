@@ -35,15 +35,12 @@ export const batchCreateTaskHandler = handle(
     const results: OutputOf<typeof batchCreateTask>["results"] = [];
     for (const [index, wanted] of read.entries()) {
       await sql`savepoint one_application`.execute(scope.tx);
-      const made =
-        typeof wanted === "string"
-          ? refuseFields({ [wanted]: problemOf(wanted) })
-          : await file(scope, wanted);
+      const made = isRefusal(wanted) ? wanted : await file(scope, wanted);
       if (dryRun || isRefusal(made)) await sql`rollback to savepoint one_application`.execute(scope.tx);
       await sql`release savepoint one_application`.execute(scope.tx);
       results.push(
         isRefusal(made)
-          ? { index, applyId: null, msg: refusalText(made, scope.language, timeZone) }
+          ? { index, applyId: null, msg: saidOf(made, scope, timeZone) }
           : { index, applyId: dryRun ? null : made, msg: null },
       );
     }
@@ -51,12 +48,20 @@ export const batchCreateTaskHandler = handle(
   },
 );
 
-const problemOf = (field: string): FieldProblem => ({
-  problem: field === "processId" ? "required" : "malformedJson",
-});
+/** Why one is refused; what is wrong with its fields each by its name, which nothing else tells. */
+function saidOf(refusal: Refusal, { language }: SessionScope, timeZone: string): string {
+  const fields = Object.entries(refusal.errors ?? {});
+  if (fields.length === 0) return refusalText(refusal, language, timeZone);
+  return fields
+    .map(
+      ([place, problem]) =>
+        `${place}: ${refusalText(refuseFields({ [place]: problem }), language, timeZone)}`,
+    )
+    .join(" ");
+}
 
-/** The applications asked for; of one that is none, the field that is wrong. */
-function readApplications(jsonString: string): (Wanted | string)[] | FieldProblem {
+/** The applications asked for; of one that is none, what is wrong with it. */
+function readApplications(jsonString: string): (Wanted | Refusal)[] | FieldProblem {
   let given: unknown;
   try {
     given = JSON.parse(jsonString);
@@ -66,18 +71,36 @@ function readApplications(jsonString: string): (Wanted | string)[] | FieldProble
   if (!Array.isArray(given) || given.length === 0) return { problem: "instancesNotSelected" };
   const max = limits.batchCreateMax;
   if (given.length > max) return { problem: "tooManyEntries", params: { max } };
-  return given.map((one: unknown) => {
-    if (!isObject(one)) return "jsonString";
-    const { processId, applyUser, applyTitle, data = {} } = one;
-    if (typeof processId !== "string" || processId === "") return "processId";
-    if (!isObject(data)) return "data";
-    return {
-      processId,
-      applyUser: typeof applyUser === "string" && applyUser !== "" ? applyUser : undefined,
-      applyTitle: typeof applyTitle === "string" ? applyTitle : undefined,
-      data: data as FormValues,
-    };
-  });
+  return given.map((one: unknown) =>
+    isObject(one) ? readOne(one) : refuseFields({ jsonString: { problem: "notAnObject" } }),
+  );
+}
+
+/** What is left out or null is not said; whatever else is no text was meant as something. */
+function readOne({
+  processId,
+  applyUser,
+  applyTitle,
+  data,
+  ...others
+}: Record<string, unknown>): Wanted | Refusal {
+  const problems: Record<string, FieldProblem> = {};
+  for (const field of Object.keys(others)) problems[field] = { problem: "unknownField", params: { field } };
+  if (isNothing(processId)) problems["processId"] = { problem: "required" };
+  for (const [field, value] of Object.entries({ processId, applyUser, applyTitle }))
+    if (!isNothing(value) && typeof value !== "string") problems[field] = { problem: "notText" };
+  if (!isNothing(data) && !isObject(data)) problems["data"] = { problem: "notAnObject" };
+  if (Object.keys(problems).length > 0) return refuseFields(problems);
+  return {
+    processId: String(processId),
+    applyUser: isNothing(applyUser) ? undefined : String(applyUser),
+    applyTitle: isNothing(applyTitle) ? undefined : String(applyTitle),
+    data: (isObject(data) ? data : {}) as FormValues,
+  };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -26,3 +26,18 @@ it("numbers a contract of New Year's morning by the organization's year", async 
   const { content } = await seenContract(app, work.staff, contract);
   expect(content.contractNo).toMatch(/^C2027-/u);
 });
+
+it("takes what a long contract says: clauses of as many characters as they may have", async () => {
+  // given
+  const clauses = Array.from({ length: 12 }, (_unused, at) => ({
+    clauseTitle: `第${at + 1}条`,
+    clauseText: "双方应当按照约定全面履行自己的义务。".repeat(500),
+  }));
+
+  // when
+  const contract = await aLegalContract(app, work.staff, { clauses });
+
+  // then
+  const { content } = await seenContract(app, work.staff, contract);
+  expect(content.clauses).toEqual(clauses);
+});
