@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
+import { addTableRow, getTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
 import { downloadTableExport, exportTable } from "#contract/calls/table-transfer.ts";
 import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
@@ -33,6 +33,10 @@ beforeAll(async () => {
     values ('CITY', 'BJ', '北京', 1, '1'), ('CITY', 'SH', '上海', 2, '1'), ('CITY', 'HZ', '杭州', 3, '1'),
       ('GRADE', 'TOP', '最高', 1, '1')`.execute(app.database.kysely);
   work = await aWorkplace(app.database.kysely);
+  for (const dataEnName of ["NIGHTS", "SINCE"]) {
+    const item = { dataEnName, name: dataEnName, type: "text", dataConValue: "x", dataConDesc: "x" };
+    void (await app.call(onTable(addTableRow, "dataItem"), item, { as: work.admin })).data;
+  }
   const ofItem = (code: string, candidateValue: string) =>
     aField(code, { componentType: 1009, candidateType: "DATAITEM", candidateValue });
   const page = aPage(

@@ -14,6 +14,7 @@ import { changedSince, lockLatestPage, savePage, type StoredPage } from "./form-
 import { normalPage } from "./normal-page.ts";
 import { readDocument } from "./read-document.ts";
 import { openShapeCheckOf } from "./shape-check.ts";
+import { unknownItems } from "./unknown-items.ts";
 
 const shapeProblems = documentCheckOf(FormPage);
 const draftProblems = openShapeCheckOf(FormPage);
@@ -33,6 +34,8 @@ export const insertFormPageHandler = handle(insertFormPageInfo, async (input, sc
     return refuseFields({ createdBy: { problem: "notYourself", params: { user: actor.userCode } } });
   const page = readPage(document ?? {});
   if (isRefusal(page)) return page;
+  const unknown = page.state === "effective" ? await unknownItems(tx, page) : {};
+  if (Object.keys(unknown).length > 0) return faulty(page.pageId, unknown);
   const organId = await ownerOf(page, { tx, actor });
   if (isRefusal(organId)) return organId;
   const taken = refuse("idTaken", { id: page.pageId });

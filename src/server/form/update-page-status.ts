@@ -8,6 +8,7 @@ import { recordOperation } from "../operation-log/index.ts";
 import { sayWho } from "../viewer/index.ts";
 import { changedSince, lockLatestPage, nextRowVersion, readPage } from "./form-pages.ts";
 import { faulty } from "./insert-form-page.ts";
+import { unknownItems } from "./unknown-items.ts";
 
 const shapeProblems = documentCheckOf(FormPage);
 
@@ -26,7 +27,10 @@ export const updatePageStatusHandler = handle(updatePageStatus, async (input, sc
   const outdated = await sayWho(scope, await changedSince(tx, pageId, input.rowVersion));
   if (outdated !== undefined) return outdated;
   const asked = { ...stored.page, state: status };
-  const problems = status === "effective" ? (shapeProblems(asked) ?? checkFormPage(asked)) : {};
+  const problems =
+    status === "effective"
+      ? { ...(await unknownItems(tx, asked)), ...(shapeProblems(asked) ?? checkFormPage(asked)) }
+      : {};
   if (Object.keys(problems).length > 0) return faulty(pageId, problems);
   const { rowVersion } = await tx
     .updateTable("formPage")

@@ -16,7 +16,7 @@ interface FormViewProps {
   rights: FieldRightMap;
   store: FormStore;
   /** By whose clocks dates and times have their day and hour: those of the organisation whose form it is. */
-  timeZone: string;
+  timeZone: string | undefined;
   /** Everything is read, whatever the rights allow. */
   readOnly?: boolean;
   /** The title is asked for elsewhere on the screen. */

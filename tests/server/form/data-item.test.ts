@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { saveFormBlock } from "#contract/calls/form-block.ts";
 import { dataItemUses, dataValueUses } from "#contract/calls/table-actions.ts";
 import {
@@ -177,6 +178,40 @@ describe("data items", () => {
       },
     ]);
     expect([free.status, described.status]).toEqual([200, 200]);
+  });
+
+  it("are there before a form that offers them comes into effect, which is told where none is; a draft may name any", async () => {
+    // given
+    const choice = { componentType: ComponentType.select, candidateType: "DATAITEM" } as const;
+    const column = aField("where", { ...choice, componentTitle: "Where", candidateValue: "planet" });
+    const page = {
+      ...aPage(aField("why"), aTable("stops", column)),
+      pageId: "ORBIT",
+      company: String(work.organId),
+    };
+    const designer = { as: work.designer, lang: "en-US" } as const;
+    const save = (state: "temporary" | "effective") =>
+      test.call(insertFormPageInfo, { data: JSON.stringify({ ...page, state }) }, designer);
+    const put = () =>
+      test.call(updatePageStatus, { pageId: "ORBIT", version: 1, status: "effective" }, designer);
+
+    // when
+    const [draft, saved, putBefore] = [await save("temporary"), await save("effective"), await put()];
+    await addItem("planet");
+    const putAfter = await put();
+
+    // then
+    const refused = {
+      "components[1].children[0].candidateValue": expect.stringContaining(
+        "no data item “planet” for the field “Where”",
+      ),
+    };
+    expect(draft.status).toBe(200);
+    expect([said(saved), said(putBefore)]).toEqual([
+      [422, refused],
+      [422, refused],
+    ]);
+    expect(putAfter.status).toBe(200);
   });
 
   it("say which forms, processes and items use them, and how many values go with them; other organisations are a number", async () => {

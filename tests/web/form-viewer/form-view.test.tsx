@@ -7,6 +7,7 @@ import type { FormValues } from "#contract/schema.ts";
 import { type FieldEditorProps, fieldKind } from "../../../src/web/fields/index.ts";
 import { createFormStore, FormView } from "../../../src/web/form-viewer/index.ts";
 import { startTexts } from "../../../src/web/i18n/index.ts";
+import { sessionStore } from "../../../src/web/session/index.ts";
 import { focusFirstError } from "../../../src/web/kit/index.ts";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
 
@@ -51,6 +52,29 @@ describe("a form one reads", () => {
     expect(screen.getByText("差旅")).toBeInTheDocument();
     expect(screen.getByText("1,200.00")).toBeInTheDocument();
     expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("goes by the zone that is told with the log-in where the server, of the version before, tells none", async () => {
+    // given
+    const when = aField("when", { componentTitle: "时间", componentType: ComponentType.dateTime });
+    const hour = aField("hour", {
+      componentTitle: "几点",
+      componentType: ComponentType.formula,
+      expression: "string(form.when.hour)",
+    });
+    const store = createFormStore({ when: "2026-03-02T01:05:00Z" });
+    vi.spyOn(sessionStore, "user").mockReturnValue({ parameters: { timeZone: "Asia/Tokyo" } } as never);
+
+    // when
+    const rights = { when: "write", hour: "read" } as const;
+    const { container } = render(
+      <FormView timeZone={undefined} page={aPage(when, hour)} rights={rights} store={store} />,
+    );
+    await shown(container);
+
+    // then
+    expect(await screen.findByText("10")).toBeInTheDocument();
+    vi.restoreAllMocks();
   });
 
   it("leaves out the title of the application, which stands above, and no other field that says it is one", async () => {
