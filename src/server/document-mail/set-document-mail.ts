@@ -88,7 +88,8 @@ async function problemsOf(
   for (const [at, userCode] of mail.people.entries()) {
     const access = await accessOfMember(ports.database, { userCode, organId: actor.organId });
     const params = { person: userCode };
-    if (access === undefined) problems[`people[${at}]`] = { problem: "notAMember", params };
+    if (access === undefined)
+      problems[`people[${at}]`] = { problem: "unknownUser", params: { user: userCode } };
     else if (!mayReadInstance({ snapshot, row }, { userCode, ...access }))
       problems[`people[${at}]`] = { problem: "cannotReadIt", params };
     else if (!(await hasMailbox(scope, userCode)))

@@ -56,7 +56,7 @@ export async function ownProcesses(
   const unknown = processIds.find((processId) => !known.has(processId));
   return unknown === undefined
     ? undefined
-    : refuseFields({ processIds: { problem: "processUnknown", params: { process: unknown } } });
+    : refuseFields({ processIds: { problem: "unknownProcess", params: { process: unknown } } });
 }
 
 /** Puts the processes of a template in the place of those before. */

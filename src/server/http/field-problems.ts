@@ -69,7 +69,8 @@ function problemOf(error: ErrorObject): [field: string, problem: FieldProblem] {
     case "format":
       return [path, { problem: formatProblems[String(params.format)] ?? "wrongForm" }];
     case "pattern":
-      return [path, { problem: "wrongForm" }];
+      // Where a character that is no space is all that is asked for, blanks are nothing.
+      return [path, { problem: params.pattern === "\\S" ? "required" : "wrongForm" }];
     case "multipleOf":
       return [path, decimalsProblem(Number(params.multipleOf))];
     default:

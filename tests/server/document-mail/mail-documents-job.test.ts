@@ -275,7 +275,7 @@ describe("whom documents are mailed to", () => {
       addresses: ["x@elsewhere.example", "no address"],
     });
     const domains = await set(instanceId, {
-      people: [office.head.userCode],
+      people: [office.head.userCode, "NOBODY"],
       addresses: ["x@elsewhere.example"],
       templates: [999_999],
     });
@@ -285,8 +285,10 @@ describe("whom documents are mailed to", () => {
     expect(Object.keys(domains.body.errors ?? {}).toSorted()).toEqual([
       "configValue.addresses[0]",
       "configValue.people[0]",
+      "configValue.people[1]",
       "configValue.templates[0]",
     ]);
+    expect(domains.body.errors?.["configValue.people[1]"]).toContain("“NOBODY”");
   });
 
   it("is nobody where the value is empty alone: without receivers it is refused, and so is it without documents", async () => {

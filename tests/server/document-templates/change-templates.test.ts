@@ -97,8 +97,10 @@ describe("a document that cannot be filled", () => {
     const ofProcess = await errorsOf(["TRAVEL"]);
     const ofEvery = await errorsOf([]);
     const ofContracts = await errorsOf([], "contract");
+    const ofNone = await errorsOf(["NOWHERE"]);
 
     // then
+    expect(ofNone).toEqual([expect.stringContaining("“NOWHERE”")]);
     expect(ofProcess).toEqual([
       expect.stringContaining("{BPD_INSTANCE_REC[4].GRADE}"),
       expect.stringContaining("{BPD_INSTANCE_REC[0].TOWN}"),

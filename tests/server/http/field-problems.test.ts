@@ -16,6 +16,7 @@ const schema = Type.Object({
   lines: Type.Optional(Type.Array(Type.Object({ item: Type.String() }), { minItems: 1, maxItems: 2 })),
   kind: Type.Optional(Type.Unsafe<string>({ type: "string", enum: ["a", "b"] })),
   note: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  reason: Type.Optional(Type.String({ pattern: "\\S" })),
   free: Type.Optional(Type.Unsafe<object>({ type: "object", additionalProperties: true })),
 });
 
@@ -30,6 +31,7 @@ describe("problems of fields", () => {
     [{ name: "a" }, { name: { problem: "tooShort", params: { min: 2 } } }],
     [{ name: "abcd" }, { name: { problem: "tooLong", params: { max: 3 } } }],
     [{ name: "AB" }, { name: { problem: "wrongForm" } }],
+    [{ name: "ab", reason: " " }, { reason: { problem: "required" } }],
     [{ name: 12 }, { name: { problem: "notText" } }],
     [{ name: "ab", size: 1.5 }, { size: { problem: "notAnInteger" } }],
     [{ name: "ab", size: 0 }, { size: { problem: "belowMinimum", params: { minimum: 1 } } }],
