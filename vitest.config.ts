@@ -107,7 +107,11 @@ export default defineConfig((env) =>
             include: ["tests/browser/**/*.test.ts"],
             environment: "node",
             globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],
-            setupFiles: ["tests/support/when-built.setup.ts", "tests/support/password-cost.setup.ts"],
+            setupFiles: [
+              "tests/support/when-built.setup.ts",
+              "tests/support/password-cost.setup.ts",
+              "tests/support/end-of-test.setup.ts",
+            ],
             testTimeout: 120_000,
             hookTimeout: 180_000,
             maxWorkers,

@@ -13,6 +13,7 @@ import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aLegalContract } from "../support/builders/a-legal-contract.ts";
 import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 const toCome = new Set(routeTable.filter((route) => route.toCome).map(({ path }) => path));
@@ -38,7 +39,6 @@ describe("every built screen, as an administrator", () => {
   let work: Workplace;
   let visitors: Visitors;
   const queries: Record<string, string> = {};
-  const open = new Map<string, Page>();
 
   beforeAll(async () => {
     app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
@@ -76,21 +76,12 @@ describe("every built screen, as an administrator", () => {
     );
     // The first there is: its screen is looked at under the number 1.
     await aLegalContract(app, staff);
-    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+    visitors = new Visitors(app, await listen(app));
   });
   afterAll(async () => {
     await visitors.leave();
     await app.close();
   });
-
-  /** One browser for each look: what is logged in stays so, and screens follow one another as for a person. */
-  async function pageOf({ width, mode, language }: Look): Promise<Page> {
-    const look = `${width} ${mode}`;
-    const page =
-      open.get(look) ?? (await visitors.open(work.admin, "/notification", { width, mode, language }));
-    open.set(look, page);
-    return page;
-  }
 
   // Japanese on the phone: the longest texts in the least room.
   const looks: Look[] = [
@@ -98,9 +89,14 @@ describe("every built screen, as an administrator", () => {
     { width: 390, mode: "dark", language: "ja-JP" },
   ];
   describe.each(looks)("$width wide, $mode, $language", (look) => {
+    // One browser for each look: what is logged in stays so, and screens follow one another as for a person.
+    let page: Page;
+    beforeAll(async () => {
+      page = await visitors.open(work.admin, "/notification", look);
+    });
+
     it.each(built)("%s keeps nobody out and fits", async (path) => {
       // given
-      const page = await pageOf(look);
       await page.evaluate(
         (hash) => {
           location.hash = hash;

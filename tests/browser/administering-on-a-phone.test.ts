@@ -6,6 +6,7 @@ import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { phone } from "../support/dialog-walk.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -15,7 +16,7 @@ let visitors: Visitors;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
   work = await aWorkplace(app.database.kysely);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   const check = approvedBy("check", work.leader, { taskHour: 8, taskName: "组长审批", to: "pay" });
   const pay = approvedBy("pay", work.finance, { taskHour: 8, taskName: "财务付款" });
   await publish(

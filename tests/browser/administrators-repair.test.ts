@@ -8,6 +8,7 @@ import { anAccount } from "../support/builders/account.ts";
 import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { QueuedJobs } from "../support/queued-jobs.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
   background = new QueuedJobs(app);
   work = await aWorkplace(app.database.kysely);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   designer = await visitors.open(work.designer, "/instanceManage");
 });
 afterAll(async () => {

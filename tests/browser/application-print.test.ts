@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anUploadedFile } from "../support/builders/a-file.ts";
 import { everyKindPage, everyKindValues } from "../support/builders/every-kind-page.ts";
+import { listen } from "../support/listen.ts";
 import { stayLoggedIn } from "../support/logged-in.ts";
 
 /** A4 less its margins, in CSS pixels. */
@@ -23,7 +24,7 @@ describe("an application of several pages, printed", () => {
   beforeAll(async () => {
     app = await startTestApp({ webRoot: resolve("dist/web") });
     office = await aLeaveOffice(app, { page: everyKindPage() });
-    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    url = await listen(app);
     browser = await openBrowser();
     const as = office.staff.userCode;
     const { instanceId, bpdTaskId, ...draft } = (

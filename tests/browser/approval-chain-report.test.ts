@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { QueuedJobs } from "../support/queued-jobs.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -18,7 +19,7 @@ let visitors: Visitors;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
   jobs = new QueuedJobs(app);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   work = await aWorkplace(app.database.kysely);
   const processId = `CHAIN-${work.organId}`;
   const tasks = [

@@ -9,6 +9,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { aZip, contents } from "../support/builders/a-file.ts";
 import { aProcess, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { listen } from "../support/listen.ts";
 import { stayLoggedIn } from "../support/logged-in.ts";
 
 let app: TestApp;
@@ -33,7 +34,7 @@ beforeAll(async () => {
       { processId: "WITH_FILES", processName: "事项报告", company: String(place.organId) },
     ),
   );
-  url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  url = await listen(app);
   folder = await mkdtemp(join(tmpdir(), "chancery-test-"));
   for (const [name, content] of [
     ["合同.pdf", contents.pdf],

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { QueuedJobs } from "../support/queued-jobs.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const head = approvedBy("head", work.head, { taskHour: 8, taskName: "负责人审批" });
   const named = { processId: "HANDS", processName: "采购申请" };
   await publish(app, work, aProcess([aStart("check"), check, head], named));
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   leader = await visitors.open(work.leader, "/userTask");
   finance = await visitors.open(work.finance, "/userTask");
 });

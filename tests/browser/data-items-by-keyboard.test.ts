@@ -6,6 +6,7 @@ import { addItem } from "#contract/calls/opt-data-item.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
 import { expectFocus, focused, tabTo } from "../support/keyboard.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -15,7 +16,7 @@ let visitors: Visitors;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
   work = await aWorkplace(app.database.kysely);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   for (const [dataEnName, name] of [
     ["travelClass", "差旅等级"],
     ["costCenter", "成本中心"],

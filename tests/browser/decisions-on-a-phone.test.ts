@@ -11,6 +11,7 @@ import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { phone, walkThrough } from "../support/dialog-walk.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   check.transitions.push({ sequence: 2, toTaskId: "END", transExpression: "", on: "rejected" });
   const named = { processId: "PHONE", processName: "采购申请" };
   await publish(app, work, aProcess([aStart("check"), check], named));
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

@@ -9,6 +9,8 @@ import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { expectFocus, focused, tabTo } from "../support/keyboard.ts";
+import { listen } from "../support/listen.ts";
+import { saveMark } from "../support/save-mark.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -18,7 +20,7 @@ let visitors: Visitors;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
   work = await aWorkplace(app.database.kysely);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   const page = aPage(
     aField("subject", { componentTitle: "内容", componentCol: 12 }),
     aNumber("amount", { componentTitle: "金额", componentOrder: 2, componentCol: 12 }),
@@ -244,6 +246,7 @@ test("form: a field is removed by its button and brought back, its properties ar
   await tabTo(page, page.getByRole("button", { name: "撤销", exact: true }));
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).not.toBe("nowhere");
+  await saveMark(page, "草稿已保存").waitFor();
 });
 
 test("matrix: a row is removed by its button, and the focus goes to another row's", async () => {

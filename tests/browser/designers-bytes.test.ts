@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 const root = resolve("dist/web");
@@ -17,6 +18,8 @@ const most = 180 * 1_024;
 let app: TestApp;
 let work: Workplace;
 let visitors: Visitors;
+/** What is there once somebody is at work. */
+let ofTheBench: Set<string>;
 
 beforeAll(async () => {
   app = await startTestApp({ webRoot: root, schemas: resolve("schemas") });
@@ -28,7 +31,8 @@ beforeAll(async () => {
   void (await app.call(saveMatrix, { matrixId: "WEIGHED", content }, { as: work.designer })).data;
   const item = { dataEnName: "weighed", dataConValue: "weighed", dataConDesc: "称重" };
   void (await app.call(addItem, item, { as: work.admin })).data;
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
+  ofTheBench = await scriptsOf(await visitors.open(work.admin, "/userTask"), "h1, h2");
 });
 afterAll(async () => {
   await visitors.leave();
@@ -57,13 +61,9 @@ test.each([
   ["/sapCartesianRule?matrixId=WEIGHED", "[role=grid], table"],
   ["/sqlRelease", "h1"],
 ])("%s brings at most 180 KB of scripts besides those of the work bench", async (path, stands) => {
-  // given: what is there once somebody is at work
-  const bench = await visitors.open(work.admin, "/userTask");
-  const before = await scriptsOf(bench, "h1, h2");
-
   // when
   const page = await visitors.open(work.admin, path);
-  const brought = [...(await scriptsOf(page, stands))].filter((script) => !before.has(script));
+  const brought = [...(await scriptsOf(page, stands))].filter((script) => !ofTheBench.has(script));
 
   // then
   const bytes = brought

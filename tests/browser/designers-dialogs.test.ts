@@ -12,6 +12,7 @@ import { aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builder
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { desk, type DialogOpener, phone, walkThrough } from "../support/dialog-walk.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await installJobTables(app.database);
   const db = app.database.kysely;
   work = await aWorkplace(db);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   const page = { ...aPage(aNumber("amount")), pageId: "DIALOGS" };
   const signed = { ...approvedBy("check", work.leader, { taskHour: 8 }), signatureRequired: true };
   const process = { processId: "DIALOGS", processName: "采购申请", pageId: page.pageId };

@@ -7,6 +7,7 @@ import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -17,7 +18,7 @@ let address: string;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
   work = await aWorkplace(app.database.kysely);
-  address = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  address = await listen(app);
   visitors = new Visitors(app, address);
 });
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { aNumber, aPage, aProcess, approvedBy, aStart, aTask } from "../support/
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
 import { type DialogOpener, phone, walkThrough } from "../support/dialog-walk.ts";
+import { listen } from "../support/listen.ts";
 import { QueuedJobs } from "../support/queued-jobs.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
   work = await aWorkplace(app.database.kysely);
   await anAccount(app.database.kysely, { roles: ["legal"] });
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   const lawyer = { assignedType: "role" as const, taskAssigned: "legal", taskRunWay: "any" as const };
   const definition = (name: string) =>
     aProcess(

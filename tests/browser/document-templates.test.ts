@@ -10,6 +10,7 @@ import { aZip } from "../support/builders/a-file.ts";
 import { aDocument, aDocumentTemplate } from "../support/builders/a-document-template.ts";
 import { unique } from "../support/builders/unique.ts";
 import { aDataForbid } from "../support/builders/data-forbid.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -18,7 +19,7 @@ let visitors: Visitors;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
   office = await aLeaveOffice(app);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

@@ -9,6 +9,7 @@ import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { everyKindPage, everyKindValues } from "../support/builders/every-kind-page.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 describe("a form with every kind of field", () => {
@@ -54,7 +55,7 @@ describe("a form with every kind of field", () => {
     void (await app.call(saveApplyInfo, { instanceId, bpdTaskId, applyTitle: "草稿", data }, { as })).data;
     paths.filled = `/applyForm?bpdTaskId=${bpdTaskId}`;
     paths.empty = "/applyForm?processId=EVERY_KIND";
-    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+    visitors = new Visitors(app, await listen(app));
   });
   afterAll(async () => {
     await visitors.leave();
@@ -111,7 +112,6 @@ describe("a form with every kind of field", () => {
       // when
       const { page, complaints } = await open(work.staff, paths.filled, look);
       const faults = await faultsOf(page);
-      await page.close();
 
       // then
       expect([faults, complaints]).toEqual([[], []]);
@@ -125,7 +125,6 @@ describe("a form with every kind of field", () => {
       await page.locator("[class*=decision-bar_decisionPrimary_]").click();
       await page.locator("[class*=field-parts_error_]").first().waitFor();
       const faults = await faultsOf(page);
-      await page.close();
 
       // then
       expect([faults, complaints]).toEqual([[], []]);
@@ -139,7 +138,6 @@ describe("a form with every kind of field", () => {
         // when
         const { page, complaints } = await open(who, path, look);
         const faults = await faultsOf(page);
-        await page.close();
 
         // then
         expect([faults, complaints]).toEqual([[], []]);

@@ -5,6 +5,7 @@ import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aNumber, aPage } from "../support/builders/a-process.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const page = { ...aPage(...fields), pageId: "BY_HAND", label: "手动", company: String(work.organId) };
   const data = JSON.stringify({ ...page, state: "temporary" });
   void (await app.call(insertFormPageInfo, { data }, { as: work.designer })).data;
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

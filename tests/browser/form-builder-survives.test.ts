@@ -10,6 +10,7 @@ import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aField, aPage } from "../support/builders/a-process.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 import { saveMark } from "../support/save-mark.ts";
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   work = await aWorkplace(app.database.kysely);
   const account = { organId: work.organId, realName: "设计二", roles: ["process-admin"] };
   second = (await anAccount(app.database.kysely, account)).userCode;
-  address = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  address = await listen(app);
   visitors = new Visitors(app, address);
 });
 afterAll(async () => {

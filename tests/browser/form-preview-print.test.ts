@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { everyKindPage } from "../support/builders/every-kind-page.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const page = { ...everyKindPage("hrpSupplierT"), pageId: "ON_PAPER" };
   const steps = [aStart("look"), approvedBy("look", work.head, { taskHour: 8 })];
   await publish(app, work, aProcess(steps, { processId: "ON_PAPER", pageId: page.pageId }), page);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

@@ -7,6 +7,7 @@ import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { aLeaveOffice, type LeaveOffice, officePassword } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { listen } from "../support/listen.ts";
 import { saveMark } from "../support/save-mark.ts";
 
 describe("what was typed into a form survives", () => {
@@ -18,7 +19,7 @@ describe("what was typed into a form survives", () => {
 
   beforeAll(async () => {
     app = await startTestApp({ webRoot: resolve("dist/web"), config: { captcha: false } });
-    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    url = await listen(app);
     browser = await openBrowser({ viewport: { width: 1280, height: 900 }, locale: "zh-CN" });
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aLongPage } from "../support/builders/a-long-page.ts";
 import { aLongProcess } from "../support/builders/a-long-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const page = { ...aLongPage(60), pageId: "PAGE", label: "PAGE" };
   const process = aLongProcess(60, [work.leader, work.head], { processId: "LONG", pageId: page.pageId });
   await publish(app, work, process, page);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

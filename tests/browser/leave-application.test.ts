@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { listen } from "../support/listen.ts";
 import { stayLoggedIn } from "../support/logged-in.ts";
 
 let app: TestApp;
@@ -14,7 +15,7 @@ const browsers: TestBrowser[] = [];
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
   office = await aLeaveOffice(app);
-  url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  url = await listen(app);
 });
 
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { contents } from "../support/builders/a-file.ts";
 import { aContractProcess, aLegalContract, seenContract } from "../support/builders/a-legal-contract.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { listen } from "../support/listen.ts";
 import { shippedSchemas } from "../support/shipped-tables.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   work = await aWorkplace(app.database.kysely);
   const { definition, page } = aContractProcess();
   await publish(app, work, definition, page);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

@@ -5,6 +5,7 @@ import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
+import { listen } from "../support/listen.ts";
 import { shippedSchemas } from "../support/shipped-tables.ts";
 
 const password = "Secret#2026x";
@@ -21,7 +22,7 @@ describe("log-in and shell in a browser", () => {
 
   beforeAll(async () => {
     app = await startTestApp({ webRoot, schemas: shippedSchemas });
-    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    url = await listen(app);
     browser = await openBrowser({ viewport: { width: 1440, height: 900 } });
     ({ userCode } = await anAccount(app.database.kysely, { password, roles: ["employee"] }));
   });
@@ -84,7 +85,7 @@ describe("log-in and shell in a browser", () => {
     async (width) => {
       // given
       const asking = await startTestApp({ webRoot, database: app.database, config: { captcha: true } });
-      const address = await asking.app.listen({ host: "127.0.0.1", port: 0 });
+      const address = await listen(asking);
       const page = await browser.context.newPage();
       await page.setViewportSize({ width, height: 800 });
 

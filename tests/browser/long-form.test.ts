@@ -7,6 +7,7 @@ import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { aLongPage } from "../support/builders/a-long-page.ts";
+import { listen } from "../support/listen.ts";
 import { stayLoggedIn } from "../support/logged-in.ts";
 
 describe("a form of three hundred fields on a phone's width", () => {
@@ -19,7 +20,7 @@ describe("a form of three hundred fields on a phone's width", () => {
     const office = await aLeaveOffice(app, { page: aLongPage(300) });
     const as = office.staff.userCode;
     const { bpdTaskId } = (await app.call(checkStart, { processId: office.processId }, { as })).data;
-    const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    const url = await listen(app);
     browser = await openBrowser({ viewport: { width: 390, height: 844 }, locale: "zh-CN" });
     const { token } = await app.logIn(as);
     await stayLoggedIn(browser.context, token);

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -15,7 +16,7 @@ let task: string;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
   work = await aWorkplace(app.database.kysely);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
   const steps = [aStart("look"), approvedBy("look", work.admin, { taskName: "审核", taskHour: 8 })];
   const process = aProcess(steps, { processId: "PAPER", processName: "资料申请", pageId: "PAPER" });
   const page = { ...aPage(aField("what", { componentTitle: "资料" })), pageId: "PAPER" };

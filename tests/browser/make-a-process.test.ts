@@ -7,6 +7,7 @@ import { bootstrap } from "#server/bootstrap/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace } from "../support/builders/a-workplace.ts";
 import { followLine, readGuide } from "../support/follow-guide.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -29,7 +30,7 @@ beforeAll(async () => {
     ["FINANCE02", work.otherFinance],
     ["HEAD01", work.head],
   ]);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMembership, anAccount } from "../support/builders/account.ts";
 import { aDepartment, anOrganisation } from "../support/builders/organisation.ts";
 import { unique } from "../support/builders/unique.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -13,7 +14,7 @@ let visitors: Visitors;
 let chief: string;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: "schemas" });
-  const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  const url = await listen(app);
   ({ userCode: chief } = await anAccount(db(), { roles: ["admin"] }));
   visitors = new Visitors(app, url);
 });

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const named = { processId: "PURCHASE", processName: "采购申请", pageId: "PURCHASE" };
   const page = { ...aPage(aField("subject", { componentTitle: "采购内容" })), pageId: "PURCHASE" };
   await publish(app, work, aProcess(steps, named), page);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

@@ -8,6 +8,7 @@ import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { aRoleHolder } from "../support/builders/account.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await publish(app, work, aProcess(tasks, { processId: "PLAIN", pageId: page.pageId }), page);
   const content = aMatrix({ named: work.head });
   void (await app.call(saveMatrix, { matrixId: "PLAIN", content }, { as: work.designer })).data;
-  const { port } = new URL(await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  const { port } = new URL(await listen(app));
   visitors = new Visitors(app, `http://${plainHost}:${port}`);
 });
 afterAll(async () => {

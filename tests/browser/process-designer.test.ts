@@ -9,6 +9,7 @@ import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support
 import { anAccount } from "../support/builders/account.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 import { saveMark } from "../support/save-mark.ts";
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     state: "effective",
   };
   void (await app.call(insertFormPageInfo, { data: JSON.stringify(page) }, { as: work.designer })).data;
-  address = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  address = await listen(app);
   visitors = new Visitors(app, address);
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { aLinkedReport, aReportColumn } from "../support/builders/a-report.ts";
 import { aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { shippedSchemas } from "../support/shipped-tables.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await aReportColumn(db, { ...column, isTotalled: true });
   for (const amount of [10, 20.5, 30])
     await fileApplication(app, work.staff, processId, { amount }, `支出 ${amount}`);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

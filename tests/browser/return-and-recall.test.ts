@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aNumber, aPage, aProcess, aStart, aTable, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
   work = await aWorkplace(app.database.kysely);
   await publishExpense();
-  const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  const url = await listen(app);
   visitors = new Visitors(app, url);
   staff = await visitors.open(work.staff, "/userTask");
   leader = await visitors.open(work.leader, "/userTask");

@@ -15,6 +15,7 @@ import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
 import { phone as phoneSize, walkThrough } from "../support/dialog-walk.ts";
+import { listen } from "../support/listen.ts";
 import { readQrCode } from "../support/read-qr-code.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     webRoot: resolve("dist/web"),
     ports: { jobs: jobPort },
   });
-  url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  url = await listen(app);
   // The codes lead to this server.
   const ports = { ...app.ports, config: { ...app.ports.config, publicUrl: url } };
   jobs = await startJobs(app.database, { sealDocuments: sealDocumentsJob(ports) }, [], {

@@ -7,6 +7,7 @@ import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
+import { listen } from "../support/listen.ts";
 
 const password = "Secret#2026x";
 
@@ -19,7 +20,7 @@ describe("a second factor in a browser", () => {
     app = await startTestApp({ webRoot: resolve("dist/web") });
     browser = await openBrowser({ viewport: { width: 390, height: 844 } });
     // Passkeys are bound to names, not to numbers.
-    address = (await app.app.listen({ host: "127.0.0.1", port: 0 })).replace("127.0.0.1", "localhost");
+    address = (await listen(app)).replace("127.0.0.1", "localhost");
   });
 
   afterAll(async () => {

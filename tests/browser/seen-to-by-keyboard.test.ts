@@ -9,6 +9,7 @@ import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../support/b
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
 import { phone } from "../support/dialog-walk.ts";
+import { listen } from "../support/listen.ts";
 import { QueuedJobs } from "../support/queued-jobs.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
   background = new QueuedJobs(app);
   work = await aWorkplace(app.database.kysely);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();
@@ -233,4 +234,6 @@ test("a release slip is printed by keyboard alone on a phone: the slip and its t
     expect(shown.text).toContain(said);
   const pdf = await page.pdf({ preferCSSPageSize: true, format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type \/Page\b/gu)).toHaveLength(1);
+  // No other story gets a page that does not print.
+  await page.close();
 });

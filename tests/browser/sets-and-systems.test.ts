@@ -15,6 +15,7 @@ import { anUploadedFile, contents } from "../support/builders/a-file.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { unique } from "../support/builders/unique.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -35,7 +36,7 @@ beforeAll(async () => {
     config: { nasDir },
     ports: { jobs: jobs as never },
   });
-  const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  const url = await listen(app);
   work = await aWorkplace(app.database.kysely);
   ({ userCode: chief } = await anAccount(app.database.kysely));
   await aRoleHolder(app.database.kysely, { userCode: chief, roleCode: "admin" });

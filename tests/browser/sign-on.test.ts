@@ -11,6 +11,7 @@ import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
+import { listen } from "../support/listen.ts";
 
 const client = { clientId: "chancery", clientSecret: "secret-of-a-client" };
 const wecomApp = { corpId: "ww1", secret: "secret-of-an-application" };
@@ -46,7 +47,7 @@ describe("a log-in from another system, in a browser", () => {
       }).signOn,
     };
     app = await startTestApp({ webRoot: resolve("dist/web"), schemas: "schemas", config: { signOn } });
-    address = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    address = await listen(app);
     Object.assign(app.ports.config, { publicUrl: address });
   });
 

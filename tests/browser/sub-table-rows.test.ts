@@ -8,6 +8,7 @@ import type { FormValues } from "#contract/schema.ts";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aNumber, aPage, aTable } from "../support/builders/a-process.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 describe("the rows of a sub-table in a browser", () => {
@@ -36,7 +37,7 @@ describe("the rows of a sub-table in a browser", () => {
     const { instanceId } = draft;
     const kept = { instanceId, bpdTaskId, applyTitle: "四行", data: JSON.stringify({ lines: rows }) };
     void (await app.call(saveApplyInfo, kept, { as })).data;
-    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+    visitors = new Visitors(app, await listen(app));
   });
   afterAll(async () => {
     await visitors.leave();
@@ -99,7 +100,6 @@ describe("the rows of a sub-table in a browser", () => {
       { item: "丙", cost: 30, day: day(3) },
       { item: "丁", cost: 40, day: day(4) },
     ]);
-    await page.close();
   });
 
   it("are moved by a finger on a phone, which scrolls nothing meanwhile", async () => {

@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable, saveTableRow } from "#contract/calls/tables.ts";
 import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aSchema } from "../support/builders/schema-folder.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 const vehicle = aSchema({
@@ -48,7 +49,6 @@ describe("the screens of a table, seen", () => {
   let app: TestApp;
   let visitors: Visitors;
   let clerk: string;
-  const pages = new Map<string, Page>();
 
   beforeAll(async () => {
     app = await startTestApp({
@@ -68,7 +68,7 @@ describe("the screens of a table, seen", () => {
     const tyres = ["A", "B, WITH A LONG NAME"].map((brand, place) => ({ row: { brand, place } }));
     const details = [{ entity: "tyre", field: "vehicleId", rows: tyres, removed: [] }];
     await app.call(onTable(saveTableRow, "vehicle"), { key: 1, details }, { as: clerk });
-    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+    visitors = new Visitors(app, await listen(app));
   });
   afterAll(async () => {
     await visitors.leave();
@@ -76,16 +76,6 @@ describe("the screens of a table, seen", () => {
   });
 
   const open = (path: string) => visitors.open(clerk, path, { height: 844 });
-
-  /** One browser for each look: screens follow one another as for a person. */
-  async function goTo(path: string, width: number, mode: "light" | "dark"): Promise<Page> {
-    const look = `${width} ${mode}`;
-    const known = pages.get(look);
-    const page = known ?? (await visitors.open(clerk, path, { width, height: 844, mode }));
-    pages.set(look, page);
-    if (known !== undefined) await page.evaluate((hash) => (location.hash = hash), path);
-    return page;
-  }
 
   describe.each([
     [1440, "light"],
@@ -100,7 +90,7 @@ describe("the screens of a table, seen", () => {
       ["the history of a row", "/basic/vehicle?row=1&do=history", "[class*=row-panel_history_] li"],
     ])("%s keeps nobody out and fits", async (_name, path, there) => {
       // given
-      const page = await goTo(path, width, mode);
+      const page = await visitors.open(clerk, path, { width, height: 844, mode });
       await page.locator(there).first().waitFor();
 
       // when
@@ -151,7 +141,6 @@ describe("the screens of a table, seen", () => {
 
     // then
     await expect.poll(() => hasFocus(create)).toBe(true);
-    await page.close();
   });
 
   it("judges a form with the server's own validator, before anything is sent", async () => {
@@ -164,7 +153,6 @@ describe("the screens of a table, seen", () => {
     // when
     await page.locator("[class*=row-panel_formFoot_] .ant-btn-primary").click();
     const error = await page.locator("[class*=field-parts_error_]").first().textContent();
-    await page.close();
 
     // then
     expect(error).toContain("6");
@@ -181,7 +169,6 @@ describe("the screens of a table, seen", () => {
     await page.locator("[class*=grid_scroll_]").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
     await page.getByRole("link", { name: "A199" }).waitFor();
     const drawnBelow = await page.locator("[class*=grid_row_]").count();
-    await page.close();
 
     // then
     expect(drawn).toBeLessThan(60);
@@ -201,6 +188,5 @@ describe("the screens of a table, seen", () => {
 
     // then
     await expect.poll(() => heading.textContent()).toBe("A101");
-    await page.close();
   });
 });

@@ -12,6 +12,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aSchema } from "../support/builders/schema-folder.ts";
+import { listen } from "../support/listen.ts";
 import { stayLoggedIn } from "../support/logged-in.ts";
 
 const vehicle = aSchema({
@@ -56,7 +57,7 @@ describe("a table and files, seen", () => {
       ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload as Transfer) } },
     });
     clerk = (await anAccount(app.database.kysely)).userCode;
-    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    url = await listen(app);
     browser = await openBrowser({ locale: "zh-CN", acceptDownloads: true });
   });
   afterAll(async () => {

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const no = { sequence: 2, toTaskId: "END", transExpression: "", on: "rejected" as const };
   const voting = [aStart("vote"), { ...vote, transitions: [...vote.transitions, no] }];
   await publish(app, work, aProcess(voting, { processId: "VOTE", processName: "VOTE" }));
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
   await visitors.leave();

@@ -9,6 +9,7 @@ import { anAccount } from "../support/builders/account.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors, type VisitorOptions } from "../support/visitors.ts";
 
 const password = "Secret#2026x";
@@ -23,8 +24,8 @@ beforeAll(async () => {
   app = await startTestApp({ webRoot });
   other = await startTestApp({ webRoot, database: app.database });
   work = await aWorkplace(app.database.kysely);
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
-  elsewhere = new Visitors(other, await other.app.listen({ host: "127.0.0.1", port: 0 }));
+  visitors = new Visitors(app, await listen(app));
+  elsewhere = new Visitors(other, await listen(other));
 });
 afterAll(async () => {
   await visitors.leave();

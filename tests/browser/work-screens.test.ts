@@ -1,24 +1,23 @@
 import { resolve } from "node:path";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../support/a-leave-office.ts";
 import { cutOffTextsOf, overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { listen } from "../support/listen.ts";
 import { Visitors } from "../support/visitors.ts";
 
 describe("the work screens, seen", () => {
   let app: TestApp;
   let office: LeaveOffice;
   let visitors: Visitors;
-  const pages = new Map<string, Page>();
   const paths: Record<string, { path: string; who: "staff" | "leader"; there: string }> = {};
 
   beforeAll(async () => {
     app = await startTestApp({ webRoot: resolve("dist/web") });
     office = await aLeaveOffice(app);
-    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+    visitors = new Visitors(app, await listen(app));
     const { applyId } = await applyForLeave(app, office, { title: "五天的年假", days: 5 });
     const as = office.staff.userCode;
     const draft = await app.call(checkStart, { processId: office.processId }, { as });
@@ -62,20 +61,6 @@ describe("the work screens, seen", () => {
     await app.close();
   });
 
-  /** One browser for each person and look: screens follow one another as for a person. */
-  async function open(name: string, width: number, mode: "light" | "dark"): Promise<Page> {
-    const { path, who, there } = paths[name]!;
-    const place = `${who} ${width} ${mode}`;
-    const known = pages.get(place);
-    const look = { width, height: 844, mode };
-    const page = known ?? (await visitors.open(office[who].userCode, path, look));
-    pages.set(place, page);
-    if (known !== undefined) await page.evaluate((hash) => (location.hash = hash), path);
-    await page.locator(there).first().waitFor();
-    return page;
-  }
-
-  // No two that follow one another wait for the same thing.
   const names = [
     "bench",
     "application",
@@ -96,7 +81,9 @@ describe("the work screens, seen", () => {
   describe.each(looks)("%s wide, %s", (width, mode) => {
     it.each(names)("%s keeps nobody out and fits", async (name) => {
       // given
-      const page = await open(name, width, mode);
+      const { path, who, there } = paths[name]!;
+      const page = await visitors.open(office[who].userCode, path, { width, height: 844, mode });
+      await page.locator(there).first().waitFor();
 
       // when
       const violations = await whatKeepsPeopleOut(page);

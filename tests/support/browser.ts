@@ -51,6 +51,8 @@ const quietArgs = [
   "--disable-sync",
   // All pages are ours: none needs a process in reserve for the next site. A tenth of all the browser's work.
   "--disable-site-isolation-trials",
+  // One process for all the pages of a profile: the next page finds there what was compiled for the one before.
+  "--renderer-process-limit=1",
 ];
 
 export interface TestBrowser {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { tokenStorageKey } from "#contract/storage-keys.ts";
 import type { TestApp } from "./app.ts";
-import { openBrowser, type TestBrowser } from "./browser.ts";
+import { type BrowserTab, handBackTab, takeTab } from "./browser-tabs.ts";
+import { atEndOfTest } from "./end-of-test.ts";
 
 export interface VisitorOptions {
   width?: number;
@@ -19,37 +20,40 @@ export interface VisitorOptions {
 export class Visitors {
   readonly #app: TestApp;
   readonly #url: string;
-  readonly #browsers: TestBrowser[] = [];
+  readonly #tabs = new Set<BrowserTab>();
 
   constructor(app: TestApp, url: string) {
     this.#app = app;
     this.#url = url;
   }
 
-  /** Opens a path in a new browser, as somebody. */
+  /**
+   * Opens a path in a browser of its own, as somebody. After the test it goes to whoever opens one next, with nothing left
+   * in it; who changes a page for good, as by scripts of its own, closes it.
+   */
   async open(userCode: string, path: string, options: VisitorOptions = {}): Promise<Page> {
     const { width = 1440, height = 900, language = "zh-CN", mode = "light", touch = false, watch } = options;
-    const browser = await openBrowser({
-      viewport: { width, height },
-      locale: "zh-CN",
-      colorScheme: mode,
-      reducedMotion: "reduce",
-      ...(touch ? { hasTouch: true, isMobile: true } : {}),
-    });
-    this.#browsers.push(browser);
+    const tab = await takeTab({ touch });
+    this.#tabs.add(tab);
+    atEndOfTest(() => this.#handBack(tab));
+    const { page, devTools } = tab;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: mode });
     const { token } = await this.#app.logIn(userCode);
-    await browser.context.addInitScript(
-      ([key, value, chosen]) => {
-        if (localStorage.getItem("visited") !== null) return;
-        localStorage.setItem("visited", "");
-        localStorage.setItem(key, value);
-        localStorage.setItem("chancery.language", chosen);
-      },
-      [tokenStorageKey, JSON.stringify({ value: token, until: Date.now() + 3_600_000 }), language] as const,
-    );
-    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    const entries = {
+      visited: "",
+      [tokenStorageKey]: JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
+      "chancery.language": language,
+    };
+    const { identifier } = await devTools.send("Page.addScriptToEvaluateOnNewDocument", {
+      source: `if (location.protocol.startsWith("http") && localStorage.getItem("visited") === null) {
+        sessionStorage.clear();
+        Object.assign(localStorage, ${JSON.stringify(entries)});
+      }`,
+    });
     watch?.(page);
     await page.goto(`${this.#url}/#${path}`);
+    await devTools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
     return page;
   }
 
@@ -61,6 +65,10 @@ export class Visitors {
   }
 
   async leave(): Promise<void> {
-    for (const browser of this.#browsers) await browser.close();
+    for (const tab of this.#tabs) await this.#handBack(tab);
+  }
+
+  async #handBack(tab: BrowserTab): Promise<void> {
+    if (this.#tabs.delete(tab)) await handBackTab(tab);
   }
 }

@@ -1,0 +1,5 @@
+import { afterEach, beforeEach } from "vitest";
+import { testBegins, testEnds } from "./end-of-test.ts";
+
+beforeEach(testBegins);
+afterEach(testEnds);
