@@ -5,13 +5,13 @@ type JsonObject = { [key: string]: JsonValue };
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What follows from a condition. */
-const parts: ReadonlySet<string> = new Set(["then", "else"]);
+/** A condition, and what follows from it. */
+const parts: ReadonlySet<string> = new Set(["if", "then", "else"]);
 
 /**
- * A row's schema in which what a condition asks for, and what goes together with another field, has to be there: null may be a
- * value of a field, but is no answer where one is required, and brings no other field with it. Asked of its own answer, it
- * says the same. Pure.
+ * A row's schema in which what a condition looks for or asks for, and what goes together with another field, has to be there:
+ * null may be a value of a field, but is no answer where one is required, and brings no other field with it, unless the
+ * condition names null itself. Asked of its own answer, it says the same. Pure.
  */
 export function askedPresence(recordSchema: JsonObject): JsonObject {
   const asked = Object.entries(togetherAsConditions(recordSchema)).map(
@@ -41,8 +41,13 @@ function present(part: JsonObject): JsonObject {
   if (names.length === 0) return part;
   const own = isObject(part.properties) ? part.properties : {};
   const asked = names.map((name) => {
-    const words = own[name];
-    return [name, { ...(isObject(words) ? words : {}), not: { const: null } }] as const;
+    const given = own[name];
+    const words = isObject(given) ? given : {};
+    return [name, namesNull(words) ? words : { ...words, not: { const: null } }] as const;
   });
   return { ...part, properties: { ...own, ...Object.fromEntries(asked) } };
+}
+
+function namesNull(words: JsonObject): boolean {
+  return words.const === null || (Array.isArray(words.enum) && words.enum.includes(null));
 }

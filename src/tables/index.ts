@@ -30,7 +30,7 @@ export {
   queryProblemCodes,
 } from "./filter-ast.ts";
 export { type JsonTextResult, readJsonText, type TextPosition } from "./json-text.ts";
-export { epochMicros, instantText, localInstantText, readDay } from "./kinds/calendar.ts";
+export { epochMicros, hasYear, instantText, localInstantText, readDay } from "./kinds/calendar.ts";
 export {
   type CellStyle,
   type FieldKindDefinition,

@@ -36,8 +36,13 @@ export interface OpenPage {
   path(): string;
 }
 
+let isServed = false;
+
 /** Starts the application over a test database of its own and hands it every request of the pages. */
 export async function startWebTest(options: TestAppOptions = {}): Promise<WebTest> {
+  if (isServed)
+    throw new Error("Close the other application first: both would read and answer a page's request.");
+  isServed = true;
   // Read while the database starts: a page that is the first of its worker to show antd would wait for it too long.
   const [app] = await Promise.all([startTestApp(options), import("antd")]);
   const requests: string[] = [];
@@ -98,6 +103,7 @@ export async function startWebTest(options: TestAppOptions = {}): Promise<WebTes
     async close() {
       leaveAll();
       wire.close();
+      isServed = false;
       await app.close();
     },
   };

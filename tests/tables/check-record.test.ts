@@ -243,6 +243,30 @@ describe("a row", () => {
     expect(checkRecord(pair, { plate: "A", from: "x", to: "y" }, create).ok).toBe(true);
   });
 
+  it("does not need what follows from a value that is not there, null being none", () => {
+    const may = aField({ type: ["string", "null"] });
+    // oxlint-disable-next-line unicorn/no-thenable
+    const condition = { if: { required: ["from"] }, then: { required: ["to"] } };
+    for (const more of [condition, { allOf: [condition] }]) {
+      const table = aTable(aSchema({ from: may, to: may }, more));
+      for (const from of [{}, { from: null }, { from: "" }])
+        expect(checkRecord(table, { plate: "A", ...from }, create).ok).toBe(true);
+      expect(checkRecord(table, { plate: "A", from: "x" }, create)).toMatchObject({
+        errors: { to: { code: "required" } },
+      });
+    }
+  });
+
+  it("asks for null where a condition is about null itself", () => {
+    const may = aField({ type: ["string", "null"] });
+    const isNull = { required: ["from"], properties: { from: { const: null } } };
+    // oxlint-disable-next-line unicorn/no-thenable
+    const more = { if: isNull, then: { required: ["to"] } };
+    const table = aTable(aSchema({ from: may, to: may }, more));
+    expect(checkRecord(table, { plate: "A", from: null }, create).ok).toBe(false);
+    expect(checkRecord(table, { plate: "A", from: "x" }, create).ok).toBe(true);
+  });
+
   it("does not need what its condition hides", () => {
     const table = aTable(
       aSchema(

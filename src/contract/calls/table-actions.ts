@@ -1,3 +1,4 @@
+import { uuidPattern } from "../rules/uuid.ts";
 import { formStatuses } from "../codes/form-status.ts";
 import { limits } from "../limits.ts";
 import { Day, oneOf, TimeZone, Type } from "../schema.ts";
@@ -92,7 +93,7 @@ export const undoCategoryMerge = defineCall("undoCategoryMerge", {
   tx: "none",
   path: "/basic/processCategory/undoMerge",
   whose: "table",
-  input: Type.Object({ mergeId: Type.String({ pattern: "^[0-9a-f-]{36}$" }) }),
+  input: Type.Object({ mergeId: Type.String({ pattern: uuidPattern }) }),
   /** The category that is there again, how many processes and categories moved back, how many had moved on since. */
   output: Type.Object({ from: Type.String(), count: Type.Integer(), skipped: Type.Integer() }),
   summary:

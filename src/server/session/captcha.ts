@@ -1,3 +1,4 @@
+import { isUuid } from "#contract/rules/uuid.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { captcha } from "#contract/calls/auth.ts";
@@ -51,7 +52,7 @@ export async function needsCaptcha(
 
 /** Whether the answer is right. Good or bad, the captcha is used up. */
 export async function useCaptcha(tx: Tx, captchaId: string, answer: string): Promise<boolean> {
-  if (!/^[\da-f-]{36}$/u.test(captchaId)) return false;
+  if (!isUuid(captchaId)) return false;
   const { rows } = await sql<{ answerHash: Buffer; live: boolean }>`
     delete from captcha where captcha_id = ${captchaId}
     returning answer_hash, expires_at > now() as live`.execute(tx);

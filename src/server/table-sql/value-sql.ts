@@ -14,7 +14,13 @@ export function valueSql(
 
 /** A value as its parameter travels. */
 export function parameterOf(field: Pick<FieldModel, "columnType">, value: JsonValue): unknown {
-  return field.columnType === "jsonb" ? JSON.stringify(value) : value;
+  if (field.columnType === "jsonb") return JSON.stringify(value);
+  return field.columnType === "timestamptz" ? momentOf(value) : value;
+}
+
+/** The first day of the calendar begins in the year 0 of UTC east of Greenwich; the database calls that 1 BC. */
+function momentOf(value: JsonValue): JsonValue {
+  return typeof value === "string" && value.startsWith("0000-") ? `0001${value.slice(4)} BC` : value;
 }
 
 const wholeNumbers: ReadonlySet<string> = new Set(["smallint", "integer", "bigint"]);
@@ -31,7 +37,8 @@ export function operandsSql(
   values: readonly JsonValue[],
 ): RawBuilder<unknown> {
   if (!wholeNumbers.has(field.columnType)) {
-    return sql`${values}::${sql.raw(field.columnType === "text[]" ? "text[]" : `${field.columnType}[]`)}`;
+    const given = field.columnType === "timestamptz" ? values.map(momentOf) : values;
+    return sql`${given}::${sql.raw(field.columnType === "text[]" ? "text[]" : `${field.columnType}[]`)}`;
   }
   const isWhole = values.every((value) => Number.isSafeInteger(value));
   return sql`${values}::${sql.raw(isWhole ? "bigint[]" : "numeric[]")}`;

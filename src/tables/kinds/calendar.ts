@@ -21,7 +21,8 @@ export function readDay(text: string): string | undefined {
   if (found === null) return undefined;
   const [, yearText = "", , monthText = "", , dayText = ""] = found;
   const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  // The calendar begins with the year 1.
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
   return `${yearText}-${two(month)}-${two(day)}`;
 }
 
@@ -97,6 +98,18 @@ function parts(micros: bigint, timeZone: string): { day: string; time: string; f
   const fraction = String(fractionMicros).padStart(6, "0").replace(/0+$/, "");
   const time = `${two(Math.floor(rest / 3_600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`;
   return { day: dayFromEpoch(days), time, fraction };
+}
+
+const firstMicros = -62_135_596_800_000_000n;
+const endMicros = 253_402_300_800_000_000n;
+
+/**
+ * Whether a day or an instant has a year of four digits from 0001 on, an instant by the clocks of UTC as well: others cannot be
+ * written in the one spelling that there is.
+ */
+export function hasYear(text: string): boolean {
+  const micros = text.includes("T") ? epochMicros(text) : undefined;
+  return !text.startsWith("0000") && (micros === undefined || (micros >= firstMicros && micros < endMicros));
 }
 
 /** The one spelling of an instant on the wire: UTC, at least milliseconds (`2026-01-05T08:00:00.000Z`). */

@@ -113,6 +113,20 @@ const commit = async (jobId: string, skipErrors = false) => {
 };
 
 describe("an import", () => {
+  it("keeps apart what columns of one name are read into when they are mapped anew", async () => {
+    // given
+    const job = await upload("名称,名称,代码\r\nfirst,second,A1\r\n");
+
+    // when
+    const mapping = job.columns.map(({ head, field }) => ({ head, field }));
+    await test.call(onTable(remapTableImport, "product"), { jobId: job.jobId, mapping }, { as: user });
+    await runQueued();
+
+    // then
+    expect(mapping.map(({ field }) => field)).toEqual(["title", null, "code"]);
+    expect((await jobNow(job.jobId)).columns.map(({ field }) => field)).toEqual(["title", null, "code"]);
+  });
+
   it("shows every error of every line before anything is written, takes corrections, commits and is taken back", async () => {
     // given
     const job = await upload(

@@ -1,6 +1,6 @@
 import fc from "../../support/properties.ts";
 import { describe, expect, it } from "vitest";
-import { epochMicros, instantText, localInstantText, readDay } from "#tables";
+import { epochMicros, hasYear, instantText, localInstantText, readDay } from "#tables";
 
 const moments = fc.date({
   min: new Date("0001-01-01T00:00:00Z"),
@@ -30,10 +30,21 @@ describe("a day", () => {
     "tomorrow",
     "",
     "2026-1-5x",
+    "0000-06-01",
   ])("%j is none", (text) => expect(readDay(text)).toBeUndefined());
 });
 
 describe("an instant", () => {
+  it.each([
+    ["0001-01-01T00:00:00Z", true],
+    ["9999-12-31T23:59:59.999999Z", true],
+    ["0001-01-01T00:00:00+08:00", false],
+    ["9999-12-31T23:59:59-08:00", false],
+    ["0000-06-01T00:00:00Z", false],
+    ["0000-06-01", false],
+    ["2026-06-01", true],
+  ])("%s has a year of four digits in UTC: %s", (text, has) => expect(hasYear(text)).toBe(has));
+
   it("has a zone of whole minutes below an hour, and six digits after the second at most", () => {
     expect(epochMicros("2026-01-01T00:00:00+08:60")).toBeUndefined();
     expect(epochMicros("2026-01-01T00:00:00+16:00")).toBeUndefined();

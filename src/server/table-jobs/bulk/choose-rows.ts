@@ -23,7 +23,7 @@ export interface Chosen {
 /** The rows a bulk change is about, as a condition. Neither keys nor a filter is a slip, not a wish for every row. */
 export function chosenRows(context: TableContext, { keys, filter }: Chosen): RawBuilder<unknown> | Refusal {
   if ((keys === undefined) === (filter === undefined))
-    return refuseFields({ filter: { problem: "required" } });
+    return refuseFields({ filter: { problem: keys === undefined ? "required" : "givenTwice" } });
   if (keys !== undefined) {
     const key = keyField(context.model);
     const read = readKeys(context, keys);

@@ -124,9 +124,11 @@ function settingsFor(
 ): JobSettings {
   const fields = new Set([...access.writableFields, ...(given.mode === "add" ? [] : [model.key])]);
   if (given.isMapped === true) {
-    const chosen = new Map(given.columns.map(({ head, field }) => [head, field]));
+    // Of columns that are called alike each has its own choice, in their order.
+    const left = [...given.columns];
     const columns = heads.map((head) => {
-      const field = chosen.get(head) ?? null;
+      const at = left.findIndex((one) => one.head === head);
+      const field = at === -1 ? null : (left.splice(at, 1)[0]?.field ?? null);
       return { head, field: field !== null && fields.has(field) ? field : null, sure: true };
     });
     return { ...given, columns };

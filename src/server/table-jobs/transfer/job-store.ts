@@ -1,3 +1,4 @@
+import { isUuid } from "#contract/rules/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
@@ -92,7 +93,7 @@ export async function enterJob(
 
 /** A job, or undefined. */
 export async function findJob(on: Runner, jobId: string, lock = false): Promise<StoredJob | undefined> {
-  if (!/^[\da-f-]{36}$/u.test(jobId)) return undefined;
+  if (!isUuid(jobId)) return undefined;
   const [job] = await runSql<StoredJob>(
     on,
     sql`select ${jobColumns} from table_job where job_id = ${jobId}::uuid ${lock ? sql`for update` : sql``}`,

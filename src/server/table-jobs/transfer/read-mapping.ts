@@ -25,7 +25,12 @@ export function readMapping(text: string | undefined): JobSettings["columns"] | 
   const document = { mapping };
   const problems = check(document) ?? storableProblems(mapping as JsonValue, "mapping");
   if (Object.keys(problems).length > 0) return refuseFields(problems);
-  return (document as Static<typeof Document>).mapping.map(({ head, field }) => ({
+  const columns = (document as Static<typeof Document>).mapping;
+  const twice = columns.findIndex(
+    ({ field }, at) => field !== null && columns.slice(0, at).some((other) => other.field === field),
+  );
+  if (twice !== -1) return refuseFields({ [`mapping[${twice}].field`]: { problem: "fieldMappedTwice" } });
+  return columns.map(({ head, field }) => ({
     head,
     field,
     sure: true,

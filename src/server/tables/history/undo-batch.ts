@@ -1,3 +1,4 @@
+import { isUuid } from "#contract/rules/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
@@ -30,7 +31,7 @@ export async function undoBatch(
   context: TableContext,
   batchId: string,
 ): Promise<{ count: number; skipped: number } | Refusal> {
-  if (!/^[\da-f-]{36}$/u.test(batchId)) return refuse("nothingToUndo");
+  if (!isUuid(batchId)) return refuse("nothingToUndo");
   const changes = await runSql<Change>(
     tx,
     sql`select c.change_id as "changeId", c.entity, c.row_key as "rowKey", c.kind, c.changes,

@@ -1,5 +1,12 @@
 import type { JsonValue } from "#contract/schema.ts";
-import { checkRecord, computeCalculated, type FieldModel, type RecordErrors, type Row } from "#tables";
+import {
+  checkRecord,
+  computeCalculated,
+  type FieldModel,
+  hasYear,
+  type RecordErrors,
+  type Row,
+} from "#tables";
 import type { TableContext } from "./table-context.ts";
 
 export type Judged = { row: Row } | { errors: RecordErrors };
@@ -39,6 +46,8 @@ const ranges: Readonly<Record<string, number>> = {
   "numeric(18,2)": 1e15,
 };
 
+const formats: Readonly<Record<string, string>> = { date: "date", timestamptz: "date-time" };
+
 /** What a column cannot hold although the schema allows it. */
 export function errorsOfStorage(fields: readonly FieldModel[], row: Row): RecordErrors {
   const errors: RecordErrors = {};
@@ -50,6 +59,8 @@ export function errorsOfStorage(fields: readonly FieldModel[], row: Row): Record
         value > 0
           ? { code: "tooLarge", params: { limit: range } }
           : { code: "tooSmall", params: { limit: -range } };
+    } else if (typeof value === "string" && formats[field.columnType] !== undefined && !hasYear(value)) {
+      errors[field.name] = { code: "badFormat", params: { format: formats[field.columnType] ?? "" } };
     } else if (holdsNul(value)) {
       errors[field.name] = { code: "wrongType", params: { kind: field.kind } };
     }

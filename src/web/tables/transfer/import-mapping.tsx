@@ -50,9 +50,7 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
             <select
               className={parts.native}
               value={fields[at] ?? ""}
-              onChange={(event) =>
-                setFields(fields.map((one, place) => (place === at ? event.target.value || null : one)))
-              }
+              onChange={({ target }) => setFields(withChoice(fields, at, target.value || null))}
             >
               <option value="">{t("mapping.leaveOut")}</option>
               {targets.map((field) => (
@@ -111,4 +109,9 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
       </Button>
     </details>
   );
+}
+
+/** What columns are read into once one of them has another field; a field is read from one column, the latest chosen. */
+function withChoice(fields: readonly (string | null)[], at: number, chosen: string | null) {
+  return fields.map((one, place) => (place === at ? chosen : one === chosen ? null : one));
 }

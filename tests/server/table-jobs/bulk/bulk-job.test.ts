@@ -62,6 +62,26 @@ const jobNow = async (jobId: string) =>
 const howMany = async (filter: Record<string, string>) =>
   (await test.call(onTable(listTableRows, "parcel"), { filter, countOnly: true }, { as: clerk })).data.total;
 
+describe("an act or a job of a name that none has", () => {
+  it.each(["a".repeat(36), "-".repeat(36), "none"])("%s is told as that", async (name) => {
+    const job = (call: typeof cancelTableJob | typeof listTableJobs) =>
+      test.call(onTable(call, "parcel"), { jobId: name }, { as: clerk });
+    expect([(await undo(name)).status, (await job(cancelTableJob)).status]).toEqual([409, 404]);
+    expect((await job(listTableJobs)).status).toBe(404);
+  });
+});
+
+describe("rows that are chosen both by their keys and by a filter", () => {
+  it("are told as two choices", async () => {
+    const both = { keys: [1], filter: {}, changes: { place: "there" } };
+    const answer = await test.call(onTable(bulkUpdateTableRows, "parcel"), both, {
+      as: clerk,
+      lang: "en-US",
+    });
+    expect(answer.body.errors).toEqual({ filter: "Two different values were given. Keep one of them." });
+  });
+});
+
 describe("a change of very many rows", () => {
   it("is a job with progress, and is taken back as a whole, but for rows changed since", async () => {
     // given

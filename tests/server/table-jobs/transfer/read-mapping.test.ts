@@ -27,6 +27,16 @@ test("what no mapping can be is refused by its place", () => {
   expect(refused(`[{"head": "a"}]`)).toEqual(["invalidInput", ["mapping[0].field"]]);
 });
 
+test("two columns for one field are refused: of two values one would be lost", () => {
+  const twice = [
+    { head: "名称", field: "name" },
+    { head: "备注", field: null },
+    { head: "别名", field: "name" },
+    { head: "说明", field: null },
+  ];
+  expect(refused(JSON.stringify(twice))).toEqual(["invalidInput", ["mapping[2].field"]]);
+});
+
 test("what is nested beyond all bounds is refused before it is read", () => {
   expect(refused("[".repeat(9_000))).toEqual(["inputTooDeep", []]);
 });

@@ -5,16 +5,17 @@ import { anAccount } from "../../../support/builders/account.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
-let web: WebTest;
-let admin: string;
-beforeAll(async () => {
-  web = await startWebTest({ schemas: "schemas" });
-  const roles = ["admin", "claims-one", "claims-two", "underwriter"];
-  admin = (await anAccount(web.app.database.kysely, { roles })).userCode;
-});
-afterAll(() => web.close());
-
+// Each part starts its application and closes it: of two that listen at once, both would answer a page's request.
 describe("choosing a row of another table", () => {
+  let web: WebTest;
+  let admin: string;
+  beforeAll(async () => {
+    web = await startWebTest({ schemas: "schemas" });
+    const roles = ["admin", "claims-one", "claims-two", "underwriter"];
+    admin = (await anAccount(web.app.database.kysely, { roles })).userCode;
+  });
+  afterAll(() => web.close());
+
   it("finds it by what is typed, whatever else the address says, and says where nothing is found", async () => {
     // given
     const { user } = await web.open("/basic/roleCollect?do=new&keyword=nobody&wishes=nobody", { as: admin });
