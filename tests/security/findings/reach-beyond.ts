@@ -49,6 +49,7 @@ export function reachBeyond(world: () => AttackedCompanies): void {
       data: JSON.stringify({
         pageId,
         label: "改",
+        comments: "改一改",
         company: String(organId),
         state: "effective",
         components: [
