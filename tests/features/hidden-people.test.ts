@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -164,6 +165,13 @@ async function aSealKept(): Promise<number> {
       insert into seal_change (seal_id, user_code, fields) select seal_id, ${scene.hidden}, '[]' from kept
     ) select seal_id from kept`.execute(db);
   return rows[0]?.sealId ?? 0;
+}
+
+/** The department of the hidden person. */
+async function placeOfHidden(): Promise<{ deptId: number }> {
+  const { rows } = await sql<{ deptId: number }>`
+    select dept_id from user_organ where user_code = ${scene.hidden} limit 1`.execute(test.database.kysely);
+  return { deptId: rows[0]?.deptId ?? 0 };
 }
 
 let foreseenId: string | undefined;
@@ -588,6 +596,16 @@ const asked: readonly Asked[] = [
       pkcs12: (await aPkcs12()).toString("base64"),
       password: "secret",
     }),
+  ],
+  [
+    "a seal that is added for somebody to keep",
+    seals.addSeal,
+    async () => ({ ...(await placeOfHidden()), sealName: `seal ${randomUUID()}`, keepers: [scene.hidden] }),
+  ],
+  [
+    "a seal that is changed",
+    seals.updateSeal,
+    async () => ({ sealId: await aSealKept(), sealDesc: `changed ${randomUUID()}` }),
   ],
   ["a seal, who keeps it and who changed it", seals.sealDetail, async () => ({ sealId: await aSealKept() })],
   [

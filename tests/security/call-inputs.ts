@@ -47,6 +47,7 @@ const page = ({ pageId, organId }: MarkedCompany) => ({
   pageId,
   label: "改",
   company: String(organId),
+  comments: "改一改",
   state: "effective",
   components: [{ componentCode: "note", componentTitle: "改", componentType: 1001, componentDataType: 1001 }],
 });
