@@ -80,8 +80,8 @@ describe("a multipart request", () => {
       413,
       12260,
     ],
-    ["too many files", () => `${file("a.pdf", "x").repeat(51)}--${boundary}--\r\n`, 413, 12146],
-    ["too many fields", () => `${field("a", "x").repeat(11)}--${boundary}--\r\n`, 413, 12146],
+    ["too many files", () => `${file("a.pdf", "x").repeat(51)}--${boundary}--\r\n`, 413, 12264],
+    ["too many fields", () => `${field("a", "x").repeat(11)}--${boundary}--\r\n`, 422, 12363],
     [
       "a field longer than any",
       () => `${field("componentCode", "x".repeat(65_537))}--${boundary}--\r\n`,
