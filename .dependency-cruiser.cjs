@@ -14,12 +14,20 @@ module.exports = {
       to: { pathNot: ["^src/contract/", "^node_modules/@sinclair/typebox/"] },
     },
     {
+      name: "feel-is-pure",
+      comment:
+        "How FEEL reckons with days and moments is one thing for forms, processes and tables. What an expression may read belongs to the room that has the values.",
+      severity: "error",
+      from: { path: "^src/feel/" },
+      to: { pathNot: ["^src/(feel|contract)/", "^node_modules/(feelin|@bpmn-io)/"] },
+    },
+    {
       name: "forms-is-pure",
       comment:
         "What a form shows, asks for and computes is the same on both ends: it depends on the page and its values alone. Put what needs a screen into src/web/form-viewer, what needs a person's task into src/engine.",
       severity: "error",
       from: { path: "^src/forms/" },
-      to: { pathNot: ["^src/(forms|contract)/", "^node_modules/(feelin|@bpmn-io|safe-regex2)/"] },
+      to: { pathNot: ["^src/(forms|feel|contract)/", "^node_modules/(feelin|@bpmn-io|safe-regex2)/"] },
     },
     {
       name: "engine-is-pure",
@@ -37,7 +45,7 @@ module.exports = {
       from: { path: "^src/tables/" },
       to: {
         pathNot: [
-          "^src/(tables|contract)/",
+          "^src/(tables|feel|contract)/",
           "^schemas/meta/entity\\.json$",
           "^node_modules/(ajv|ajv-formats|fastest-levenshtein|feelin|@bpmn-io|safe-regex2)/",
         ],
@@ -97,10 +105,10 @@ module.exports = {
     },
     {
       name: "room-through-its-door",
-      comment: "Forms, engine and tables are entered as #forms, #engine and #tables. Export what you need from their index.ts.",
+      comment: "FEEL, forms, engine and tables are entered as #feel, #forms, #engine and #tables. Export what you need from their index.ts.",
       severity: "error",
-      from: { path: "^(src|generators)/", pathNot: "^src/(forms|engine|tables)/" },
-      to: { path: "^src/(forms|engine|tables)/", pathNot: "^src/(forms|engine|tables)/index\\.ts$" },
+      from: { path: "^(src|generators)/", pathNot: "^src/(feel|forms|engine|tables)/" },
+      to: { path: "^src/(feel|forms|engine|tables)/", pathNot: "^src/(feel|forms|engine|tables)/index\\.ts$" },
     },
     {
       name: "forms-through-its-door",
@@ -108,6 +116,13 @@ module.exports = {
       severity: "error",
       from: { path: "^src/engine/" },
       to: { path: "^src/forms/", pathNot: "^src/forms/index\\.ts$" },
+    },
+    {
+      name: "feel-through-its-door",
+      comment: "Forms and tables enter FEEL as #feel. Export what you need from its index.ts.",
+      severity: "error",
+      from: { path: "^src/(forms|tables)/" },
+      to: { path: "^src/feel/", pathNot: "^src/feel/index\\.ts$" },
     },
     {
       name: "viewer-not-to-builder",

@@ -41,7 +41,7 @@ export default defineConfig((env) =>
             sequence: { groupOrder: 0 },
             maxWorkers: 2,
             include: [
-              "tests/{contract,forms,engine,tables,architecture,generators}/**/*.test.ts",
+              "tests/{contract,feel,forms,engine,tables,architecture,generators}/**/*.test.ts",
               // What a screen edits, without the screen.
               "tests/web/*/model/**/*.test.ts",
             ],

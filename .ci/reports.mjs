@@ -11,7 +11,7 @@ const mostAgain = 6;
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).testResults : undefined);
 
 /** Tests without a server, a page or a browser depend on nothing outside: they never run again. */
-const isPure = (file) => /\/tests\/(contract|forms|engine|tables|architecture|generators|web\/[^/]+\/model)\//u.test(file.name);
+const isPure = (file) => /\/tests\/(contract|feel|forms|engine|tables|architecture|generators|web\/[^/]+\/model)\//u.test(file.name);
 
 const redOf = (file) => file.assertionResults.filter((test) => test.status === "failed");
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkFeel, computeCalculated } from "#tables";
+import { checkFeel, computeCalculated as computeIn, type Row, type TableModel } from "#tables";
 import { aField, aModel, aSchema, shippedModel } from "./support/a-table.ts";
 
+const computeCalculated = (model: TableModel, row: Row) => computeIn(model, row, "Asia/Shanghai");
 const calc = (expression: string, field: { [word: string]: string } = { type: "string" }, others = {}) =>
   aModel(aSchema({ probe: aField({ ...field, readOnly: true, "x-calc": expression }), ...others }));
 
@@ -57,6 +58,50 @@ describe("calculated fields", () => {
     expect(computeCalculated(later, { plate: "a", at: "2026-01-01T23:30:00Z" })).toEqual({
       values: { probe: "2026-01-02T00:30:00.000Z" },
     });
+  });
+
+  const instant = { type: "string", format: "date-time" };
+  const moments = { at: aField(instant), until: aField(instant) };
+  const valueIn = (timeZone: string, expression: string, row: Row, field: { [word: string]: string }) => {
+    const result = computeIn(calc(expression, field, moments), { plate: "a", ...row }, timeZone);
+    return "values" in result ? result.values["probe"] : result.errors;
+  };
+
+  it.each([
+    ["Asia/Shanghai", "2026-11-27T19:00:00.000Z", "2026-11-28", 3],
+    ["America/New_York", "2026-11-28T03:00:00.000Z", "2026-11-27", 22],
+    // On either side of the change to summer time.
+    ["Europe/Berlin", "2026-03-28T23:30:00.000Z", "2026-03-29", 0],
+    ["Europe/Berlin", "2026-03-29T22:30:00.000Z", "2026-03-30", 0],
+  ])("have of an instant the day and the hour of the clocks in %s", (timeZone, at, day, hour) => {
+    expect(valueIn(timeZone, "date(at)", { at }, { type: "string", format: "date" })).toBe(day);
+    expect(valueIn(timeZone, "at.hour", { at }, { type: "integer" })).toBe(hour);
+  });
+
+  it.each([
+    ["Asia/Shanghai", 'date and time(date(at), time("09:00:00"))', "2026-11-28T01:00:00.000Z"],
+    ["Asia/Shanghai", 'date and time("2026-11-28T09:00:00.25")', "2026-11-28T01:00:00.250Z"],
+    ["Asia/Shanghai", 'date and time("2026-11-28T09:00:00Z")', "2026-11-28T09:00:00.000Z"],
+    ["Asia/Shanghai", "date(at)", "2026-11-27T16:00:00.000Z"],
+    ["America/New_York", "string(date(at))", "2026-11-27T05:00:00.000Z"],
+  ])("keep by the clocks in %s what %s says without a zone", (timeZone, expression, kept) => {
+    expect(valueIn(timeZone, expression, { at: "2026-11-27T19:00:00.000Z" }, instant)).toBe(kept);
+  });
+
+  it("count the time that really passed between two instants, over a change of summer time", () => {
+    const row = { at: "2026-03-28T22:30:00.000Z", until: "2026-03-29T22:30:00.000Z" };
+    expect(valueIn("Europe/Berlin", "string(until - at)", row, { type: "string" })).toBe("P1D");
+  });
+
+  it("compare an instant with one that is written without a zone", () => {
+    const isBefore = 'if at < date and time("2026-11-28T03:00:01") then "before" else "after"';
+    const row = { at: "2026-11-27T19:00:00.000Z" };
+    expect(valueIn("Asia/Shanghai", isBefore, row, { type: "string" })).toBe("before");
+    expect(valueIn("Asia/Tokyo", isBefore, row, { type: "string" })).toBe("after");
+  });
+
+  it("are nothing where a difference has nothing to be taken from", () => {
+    expect(valueIn("Asia/Shanghai", "(until - at).days", { at: null }, { type: "integer" })).toBeNull();
   });
 
   it("answer an error for a value that the field cannot hold", () => {

@@ -1,8 +1,8 @@
 import { boundedFunctions } from "#contract/rules/bounded-functions.ts";
+import { differenceFunction, localMomentFunction, sumFunction, withZonedMoments } from "#feel";
 import { evaluate, isFunction } from "feelin";
 import { type ConditionRoot, conditionRoots } from "./condition-roots.ts";
-import { differenceFunction, sumFunction, withExactSums } from "./exact-sums.ts";
-import { localMomentFunction, withLocalMoments } from "./local-moments.ts";
+import { parseCondition } from "./parse-condition.ts";
 import { workingDaysFunction } from "./working-days.ts";
 
 /** What an expression gave, or the interpreter's reason why it gave nothing. */
@@ -37,7 +37,7 @@ const parameters = [
 export function compileExpression(sound: string, readsInstance: boolean): CompiledExpression {
   functions ??= boundedFunctions((name) => evaluate(name).value);
   const own = functions;
-  const expression = withExactSums(withLocalMoments(sound));
+  const expression = withZonedMoments(sound, parseCondition);
   if (readsInstance) return (roots) => outcomeOf(() => evaluate(expression, { ...own, ...roots }));
   // On a line of its own, so that a comment at the end of the expression does not take the bracket in.
   const { value: defined, warnings } = evaluate(`function(${parameters.join(", ")}) (${expression}\n)`, own);

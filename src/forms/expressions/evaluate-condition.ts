@@ -3,15 +3,13 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { EvaluationStopped, guarded } from "#contract/rules/evaluation-guard.ts";
 import { isPlainExpression } from "#contract/rules/expression-bounds.ts";
 import { nodesOf } from "#contract/rules/expression-tree.ts";
-import { instantTextIn } from "#contract/rules/instant-text.ts";
 import type { IsWorkDay } from "#contract/rules/working-days.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { momentIn, zonedFunctions } from "#feel";
 import { dateAndTime, parseDate } from "feelin";
 import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
 import { inFormFields } from "./item-references.ts";
-import { exactSumsIn } from "./exact-sums.ts";
-import { localMomentFunction, localMomentIn } from "./local-moments.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 import { workingDaysFunction, workingDaysOver } from "./working-days.ts";
@@ -173,8 +171,7 @@ function rootsFor(prepared: PreparedExpression, values: ConditionValues): Parame
     row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells, timeZone),
     answer: prepared.readsAnswer ? (values.answer ?? null) : null,
     [workingDaysFunction]: prepared.readsCalendar ? workingDaysOver(values.isWorkDay) : null,
-    [localMomentFunction]: localMomentIn(timeZone),
-    ...exactSumsIn(timeZone),
+    ...zonedFunctions(timeZone, "error"),
   };
 }
 
@@ -186,7 +183,7 @@ function typedValue(component: FormComponent, value: JsonValue | undefined, time
     case ComponentType.date:
       return typeof value === "string" ? parseDate(value) : null;
     case ComponentType.dateTime:
-      return typeof value === "string" ? dateAndTime(instantTextIn(timeZone, value) ?? value) : null;
+      return typeof value === "string" ? momentIn(timeZone, value) : null;
     case ComponentType.dateRange:
       return Array.isArray(value)
         ? value.map((day) => (typeof day === "string" ? parseDate(day) : null))

@@ -119,7 +119,9 @@ function judgeLine(
     ...lost,
     ...notWritable(context, Object.keys(given)),
   };
-  const calculated = verdict.ok ? computeCalculated(model, verdict.row) : { values: {} };
+  const calculated = verdict.ok
+    ? computeCalculated(model, verdict.row, context.ports.parameters.value("timeZone"))
+    : { values: {} };
   const all = { ...wrong, ...("errors" in calculated ? calculated.errors : {}) };
   const values = "values" in calculated ? calculated.values : {};
   const code = model.keySource === "coded" ? { [model.key]: newCode() } : {};

@@ -27,7 +27,7 @@ export function errorsOfRights({ model, access }: TableContext, names: readonly 
  * properties somebody wants to set; in a new row all that are given.
  */
 export function judgeRow(
-  { table, model }: TableContext,
+  { table, model, ports }: TableContext,
   given: Row,
   options: { mode: "create" } | { mode: "update"; changed: readonly string[] },
 ): Judged {
@@ -35,7 +35,7 @@ export function judgeRow(
   if (!verdict.ok) return { errors: verdict.errors };
   const errors = errorsOfStorage(model.fields, verdict.row);
   if (Object.keys(errors).length > 0) return { errors };
-  const calculated = computeCalculated(model, verdict.row);
+  const calculated = computeCalculated(model, verdict.row, ports.parameters.value("timeZone"));
   return "errors" in calculated ? calculated : { row: { ...verdict.row, ...calculated.values } };
 }
 

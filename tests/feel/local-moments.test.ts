@@ -1,30 +1,32 @@
-import { evaluate } from "feelin";
+import { evaluate, parseExpression } from "feelin";
 import { describe, expect, it } from "vitest";
-import {
-  localMomentFunction,
-  localMomentIn,
-  withLocalMoments,
-} from "../../../src/forms/expressions/local-moments.ts";
+import { syntaxTree } from "#contract/rules/expression-tree.ts";
+import { localMomentFunction, localMomentIn, withLocalMoments } from "../../src/feel/local-moments.ts";
+
+const parse = (expression: string) =>
+  syntaxTree(parseExpression(expression, { form: {} }, undefined), expression);
 
 describe("a written date and time", () => {
   it.each([
     [
       'form.at > date and time("2026-03-02T17:05:00")',
-      'form.at > localMoment(date and time("2026-03-02T17:05:00"))',
+      'form.at > _localMoment(date and time("2026-03-02T17:05:00"))',
     ],
-    ['@"2026-03-02T17:05:00"', 'localMoment(@"2026-03-02T17:05:00")'],
+    ['@"2026-03-02T17:05:00"', '_localMoment(@"2026-03-02T17:05:00")'],
     [
       'date and time(date(@"2026-03-02T17:05:00"), time("10:00:00"))',
-      'localMoment(date and time(date(localMoment(@"2026-03-02T17:05:00")), time("10:00:00")))',
+      '_localMoment(date and time(date(_localMoment(@"2026-03-02T17:05:00")), time("10:00:00")))',
     ],
     ['form.day = date("2026-03-02")', 'form.day = date("2026-03-02")'],
     ['form.text = "date and time(1)"', 'form.text = "date and time(1)"'],
-  ])("in %s is handed to the organisation's clock", (expression, read) => {
-    expect(withLocalMoments(expression)).toBe(read);
+  ])("in %s is handed to the clock of a zone", (expression, read) => {
+    expect(withLocalMoments(expression, parse)).toBe(read);
   });
 
   const valueIn = (timeZone: string, expression: string): string =>
-    String(evaluate(withLocalMoments(expression), { [localMomentFunction]: localMomentIn(timeZone) }).value);
+    String(
+      evaluate(withLocalMoments(expression, parse), { [localMomentFunction]: localMomentIn(timeZone) }).value,
+    );
 
   it.each([
     ["Asia/Shanghai", 'date and time("2026-03-02T17:05:00")', "2026-03-02T17:05:00+08:00"],

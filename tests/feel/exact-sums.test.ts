@@ -1,23 +1,27 @@
-import { evaluate } from "feelin";
+import { evaluate, parseExpression } from "feelin";
 import { describe, expect, it } from "vitest";
-import { exactSumsIn, withExactSums } from "../../../src/forms/expressions/exact-sums.ts";
+import { syntaxTree } from "#contract/rules/expression-tree.ts";
+import { exactSumsIn, withExactSums } from "../../src/feel/exact-sums.ts";
+
+const parse = (expression: string) =>
+  syntaxTree(parseExpression(expression, { form: {} }, undefined), expression);
 
 describe("sums and differences", () => {
   it.each([
     ["form.a + 1", "form.a + 1"],
     ["-form.a", "-form.a"],
-    ['form.day + duration(form.text) + @"PT1H"', 'sumOf(sumOf(form.day, duration(form.text)), @"PT1H")'],
-    ["form.a - form.b - 1", "differenceOf(differenceOf(form.a, form.b), 1)"],
-    ["(form.a - form.b).days > 2 and -form.c < 3", "(differenceOf(form.a, form.b)).days > 2 and -form.c < 3"],
-    ["form.a - 2 * form.b", "differenceOf(form.a, 2 * form.b)"],
-    ["sum(for i in 1..3 return i - 1)", "sum(for i in 1..3 return differenceOf(i, 1))"],
-    ["form.a // what one has\n - form.b", "differenceOf(form.a, form.b)"],
+    ['form.day + duration(form.text) + @"PT1H"', '_sum(_sum(form.day, duration(form.text)), @"PT1H")'],
+    ["form.a - form.b - 1", "_difference(_difference(form.a, form.b), 1)"],
+    ["(form.a - form.b).days > 2 and -form.c < 3", "(_difference(form.a, form.b)).days > 2 and -form.c < 3"],
+    ["form.a - 2 * form.b", "_difference(form.a, 2 * form.b)"],
+    ["sum(for i in 1..3 return i - 1)", "sum(for i in 1..3 return _difference(i, 1))"],
+    ["form.a // what one has\n - form.b", "_difference(form.a, form.b)"],
   ])("of %s are written as calls", (expression, called) => {
-    expect(withExactSums(expression)).toBe(called);
+    expect(withExactSums(expression, parse)).toBe(called);
   });
 
   const of = (expression: string, timeZone = "Asia/Shanghai") =>
-    evaluate(withExactSums(expression), { ...exactSumsIn(timeZone) }).value;
+    evaluate(withExactSums(expression, parse), { ...exactSumsIn(timeZone, "error") }).value;
 
   it.each([
     ["7 - 2 - 1", 4],
@@ -48,7 +52,8 @@ describe("sums and differences", () => {
     expect(String(of(expression, timeZone))).toBe(value);
   });
 
-  it("fail where the interpreter's fail, with its reason", () => {
+  it("fail where the interpreter's fail, with its reason, or are nothing as it has it", () => {
     expect(() => of('"a" - 1')).toThrow("Can't subtract '1' to '\"a\"'");
+    expect(evaluate('_difference("a", 1)', { ...exactSumsIn("Asia/Shanghai", "null") }).value).toBeNull();
   });
 });

@@ -1,15 +1,20 @@
 import { nodesOf, type SyntaxNode } from "#contract/rules/expression-tree.ts";
 import { instantTextAt, instantTextIn } from "#contract/rules/instant-text.ts";
 import { dateAndTime, evaluate, FeelDate, FeelDateTime, isFunction } from "feelin";
-import { parseCondition } from "./parse-condition.ts";
 
-/** What a difference is written as for the interpreter; nobody else may call it, for conditions and formulas are checked as they were written. */
-export const differenceFunction = "differenceOf";
+/** What a difference is written as for the interpreter; nobody else may call it, for expressions are checked as they were written. */
+export const differenceFunction = "_difference";
 /** The same of a sum. */
-export const sumFunction = "sumOf";
+export const sumFunction = "_sum";
 
 /** A function as the interpreter knows them: it names its parameters. */
 type OfTwo = ((one: unknown, other: unknown) => unknown) & { $args: readonly string[] };
+
+/**
+ * What comes of a sum that the interpreter warns of: `null`, as it has it, or an error with its reason. Its own warnings stand
+ * in a list, where those of a function that it calls do not come.
+ */
+export type OfAWarning = "null" | "error";
 
 const made = new Map<string, Readonly<Record<typeof differenceFunction | typeof sumFunction, OfTwo>>>();
 
@@ -18,8 +23,8 @@ const made = new Map<string, Readonly<Record<typeof differenceFunction | typeof 
  * takes one wall clock from another, whatever their offsets: over a change of summer time an hour would be missing; and of a
  * day and hours it makes a moment of UTC's. Pure.
  */
-export function withExactSums(expression: string): string {
-  const root = parseCondition(expression);
+export function withExactSums(expression: string, parse: (expression: string) => SyntaxNode): string {
+  const root = parse(expression);
   const nodes = nodesOf(root);
   const hasDifference = nodes.some((node) => sidesOf(node)?.sign === "-");
   // A number is added as it is: only durations make a moment of a day, and they are written, or differences.
@@ -34,46 +39,52 @@ export function withExactSums(expression: string): string {
  */
 export function exactSumsIn(
   timeZone: string,
+  ofAWarning: OfAWarning,
 ): Readonly<Record<typeof differenceFunction | typeof sumFunction, OfTwo>> {
-  const known = made.get(timeZone);
+  const known = made.get(`${timeZone} ${ofAWarning}`);
   if (known !== undefined) return known;
+  const usual = { minus: theUsual("-", ofAWarning), plus: theUsual("+", ofAWarning) };
   const difference = (one: unknown, other: unknown): unknown => {
     if (typeof one === "number" && typeof other === "number") return one - other;
-    return momentOfDay(timeZone, one, other, minus(inUtc(one, other), inUtc(other, one)));
+    return momentOfDay(timeZone, one, other, usual.minus(inUtc(one, other), inUtc(other, one)), usual);
   };
   const sum = (one: unknown, other: unknown): unknown => {
     if (typeof one === "number" && typeof other === "number") return one + other;
-    return momentOfDay(timeZone, one, other, plus(one, other));
+    return momentOfDay(timeZone, one, other, usual.plus(one, other), usual);
   };
   const $args = ["one", "other"];
   const functions = {
     [differenceFunction]: Object.assign(difference, { $args }),
     [sumFunction]: Object.assign(sum, { $args }),
   };
-  made.set(timeZone, functions);
+  made.set(`${timeZone} ${ofAWarning}`, functions);
   return functions;
 }
 
-const minus = usual("-");
-const plus = usual("+");
+/** What the interpreter itself does with two values. */
+type Usual = Readonly<Record<"minus" | "plus", (one: unknown, other: unknown) => unknown>>;
 
-/** What the interpreter itself does with two values; a warning of it is thrown. Made at the first use. */
-function usual(sign: "+" | "-"): (one: unknown, other: unknown) => unknown {
-  let read: ReturnType<typeof evaluate> | undefined;
+function theUsual(sign: "+" | "-", ofAWarning: OfAWarning): Usual["minus"] {
+  const { value, warnings } = evaluate(`function(one, other) one ${sign} other`);
+  if (!isFunction(value)) throw new Error("not a sum");
   return (one, other) => {
-    read ??= evaluate(`function(one, other) one ${sign} other`);
-    const { value, warnings } = read;
-    if (!isFunction(value)) throw new Error("not a sum");
+    // The one list in which every call warns.
     warnings.length = 0;
     const result = value.invoke([one, other]) as unknown;
     const [warning] = warnings;
-    if (warning !== undefined) throw new Error(warning.message);
+    if (warning !== undefined && ofAWarning === "error") throw new Error(warning.message);
     return result;
   };
 }
 
 /** A moment that was made of a day, as the clocks of a zone show it: as long after the day begins there as it was in UTC. */
-function momentOfDay(timeZone: string, one: unknown, other: unknown, value: unknown): unknown {
+function momentOfDay(
+  timeZone: string,
+  one: unknown,
+  other: unknown,
+  value: unknown,
+  { minus, plus }: Usual,
+): unknown {
   const day = [one, other].find((each) => each instanceof FeelDate);
   if (day === undefined || !(value instanceof FeelDateTime)) return value;
   const begins = instantTextAt(timeZone, `${String(day)}T00:00:00`);
