@@ -189,7 +189,7 @@ function pageStatement(
       where ${key} in (select ${key} ${rows} ${ordered} offset ${places.offset}) order by ${order}`,
   }[from];
   const parts = [
-    sql`string_agg(row_to_json(${answeredRow(shown, hidden)})::text, ',') as text`,
+    sql`string_agg(row_to_json(${rowOfPage(shown, hidden)})::text, ',') as text`,
     sql`count(*)::int as size`,
     ...(hidden.length === 0
       ? []
@@ -221,7 +221,7 @@ function hiddenTerms(model: TableModel, { query, shown }: WantedPage): FieldMode
 }
 
 /** What of the page's columns is answered: all, unless there are some to say where the next page begins. */
-function answeredRow(shown: readonly FieldModel[], hidden: readonly FieldModel[]): RawBuilder<unknown> {
+function rowOfPage(shown: readonly FieldModel[], hidden: readonly FieldModel[]): RawBuilder<unknown> {
   if (hidden.length === 0) return sql`page`;
   const names = [...shown.map(({ name }) => name), "rowVersion"];
   const columns = sql.join(names.map((name) => sql`page.${quoted(name)}`));
