@@ -21,6 +21,7 @@ export const componentProperties = [
   "decimals",
   "isTotaled",
   "dateFormat",
+  "notBefore",
   "candidateType",
   "candidateValue",
   "extensions",

@@ -18,6 +18,7 @@ export const dateTimeKind: ComponentKind = {
     "placeholder",
     "defaultValue",
     "dateFormat",
+    "notBefore",
     "candidateValue",
   ],
 };

@@ -18,6 +18,7 @@ export const dateKind: ComponentKind = {
     "placeholder",
     "defaultValue",
     "dateFormat",
+    "notBefore",
     "candidateValue",
   ],
 };

@@ -8,6 +8,7 @@ import type { JsonValue } from "../schema.ts";
 import { headingAmong } from "../shapes/form-components.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 import { isDateFormat } from "./date-format.ts";
+import { mayBeginAt } from "./not-before.ts";
 import type { Pieces } from "./pieces.ts";
 import { Problems } from "./problems.ts";
 import { isEmptyValue } from "./same-value.ts";
@@ -86,6 +87,7 @@ function* checkComponents(
     checkChoices(component, at, problems);
     checkBounds(component, at, problems);
     checkDateFormat(component, at, problems);
+    checkNotBefore(component, components, at, problems);
     checkDefault(component, at, problems);
     if (type === ComponentType.formula) checkFormulaOf(component, at, checkFormula, problems);
     if (type === ComponentType.subTable) {
@@ -146,6 +148,21 @@ function checkDateFormat(
 ): void {
   if (format !== "" && !isDateFormat(format, componentType))
     problems.add(`${at}.dateFormat`, { problem: "dateFormatUnknown", params: { format } });
+}
+
+function checkNotBefore(
+  component: FormComponent,
+  siblings: readonly FormComponent[],
+  at: string,
+  problems: Problems,
+): void {
+  const { notBefore } = component;
+  if (
+    notBefore === undefined ||
+    mayBeginAt(component, siblings).some((each) => each.componentCode === notBefore)
+  )
+    return;
+  problems.add(`${at}.notBefore`, { problem: "notBeforeUnfit", params: { field: notBefore } });
 }
 
 /** A default must be a value that the field takes; static texts hold none and may have their text there. */

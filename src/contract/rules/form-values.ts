@@ -5,6 +5,7 @@ import { columnsOf, componentsOf } from "../shapes/form-components.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 import { componentValueProblem } from "./component-value.ts";
 import { type FieldRightMap, isRow } from "./field-rights.ts";
+import { notBeforeProblem } from "./not-before.ts";
 import { isEmptyValue } from "./same-value.ts";
 import { sealPlacementProblems } from "./seal-placements.ts";
 
@@ -42,6 +43,9 @@ export function checkFormValues(
     if (standing?.visible[code] === false) continue;
     const asked = standing === undefined ? component.isRequired === true : standing.required[code] === true;
     checkComponent({ ...component, isRequired: asked }, values[code], rights, check, problems);
+    if (!check.final || standing?.visible[component.notBefore ?? ""] === false) continue;
+    const early = periodProblem(component, values, rights, "");
+    if (early !== undefined) problems[code] ??= early;
   }
   for (const [place, problem] of Object.entries(sealPlacementProblems(components, values)))
     problems[place] ??= problem;
@@ -90,9 +94,23 @@ function checkRows(
     for (const column of columnsOf(table)) {
       const right = rights[`${table.componentCode}.${column.componentCode}`];
       const problem = cellProblem(column, row[column.componentCode], right, check);
-      if (problem !== undefined) problems[`${place}.${column.componentCode}`] = problem;
+      const wrong =
+        problem ?? (check.final ? periodProblem(column, row, rights, `${table.componentCode}.`) : undefined);
+      if (wrong !== undefined) problems[`${place}.${column.componentCode}`] = wrong;
     }
   }
+}
+
+/** A period that ends before it begins, unless its beginning is kept from this person: a "no" would tell of it. */
+function periodProblem(
+  component: FormComponent,
+  values: FormValues,
+  rights: FieldRightMap,
+  prefix: string,
+): FieldProblem | undefined {
+  return rights[`${prefix}${component.notBefore ?? ""}`] === "hide"
+    ? undefined
+    : notBeforeProblem(component, values);
 }
 
 function cellProblem(

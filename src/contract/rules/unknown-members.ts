@@ -110,6 +110,7 @@ const ofComponent: MembersOf<Omit<FormComponent, "children">> = {
   isResult: null,
   isCondition: null,
   dateFormat: null,
+  notBefore: null,
   defaultValue: null,
   placeholder: null,
   comments: null,

@@ -39,6 +39,8 @@ export const FormComponent = Type.Recursive(
       isCondition: Type.Optional(Type.Boolean()),
       /** Tokens y M d h m s S (spec §9). */
       dateFormat: Type.Optional(Type.String()),
+      /** Code of the field beside it, of its own kind, where its period begins: a day or moment before that is refused. */
+      notBefore: Type.Optional(Type.String()),
       /** What an application begins with, or a new row of a sub-table; of a static text its text where nothing else says it. */
       defaultValue: Type.Optional(Type.Unknown()),
       /** What stands in the field while it is empty. */

@@ -105,6 +105,25 @@ describe("a form page (spec §5 Form design)", () => {
       { "components[0].children[0].dateFormat": "dateFormatUnknown" },
     ],
     [
+      "a period that begins with itself, with a moment, nowhere, or with a text",
+      {
+        components: [
+          aField("a", { componentType: ComponentType.date, notBefore: "a" }),
+          aField("b", { componentType: ComponentType.date, notBefore: "c" }),
+          aField("c", { componentType: ComponentType.dateTime, notBefore: "gone" }),
+          aField("d", { notBefore: "e" }),
+          aField("e"),
+          aField("f", { componentType: ComponentType.date, notBefore: "a" }),
+        ],
+      },
+      {
+        "components[0].notBefore": "notBeforeUnfit",
+        "components[1].notBefore": "notBeforeUnfit",
+        "components[2].notBefore": "notBeforeUnfit",
+        "components[3].notBefore": "notBeforeUnfit",
+      },
+    ],
+    [
       "a reference to no table",
       { components: [aField("a", { componentType: ComponentType.tableReference })] },
       { "components[0].candidateValue": "required" },

@@ -139,6 +139,39 @@ describe("the values of a form", () => {
     );
   });
 
+  it("takes no day before the one where the period begins, from whoever may know it", () => {
+    const day = { componentType: ComponentType.date };
+    const end = aField("end", { ...day, notBefore: "begin" });
+    const page = aPage(aField("begin", day), end, aTable("trips", aField("begin", day), end));
+    const turned = { begin: "2026-03-02", end: "2026-03-01" };
+    const values = {
+      ...turned,
+      trips: [turned, { begin: "2026-03-01", end: "2026-03-01" }, { end: "2026-03-01" }],
+    };
+    const wrong = { problem: "rangeEndsBeforeItBegins" };
+    const rights = { begin: "write", end: "write", trips: "write", "trips.begin": "write" } as const;
+    expect(checkFormValues(page, values, rights, { final: true })).toEqual({
+      end: wrong,
+      "trips[0].end": wrong,
+    });
+    // A draft may stand on its head meanwhile; what is kept from somebody is not told by a "no".
+    expect(checkFormValues(page, values, rights, { final: false })).toEqual({});
+    const kept = { ...rights, begin: "hide", "trips.begin": "hide" } as const;
+    expect(checkFormValues(page, values, kept, { final: true })).toEqual({});
+    const visible = { begin: false, end: true, trips: false };
+    expect(checkFormValues(page, values, rights, { final: true }, { visible, required: {} })).toEqual({});
+  });
+
+  it("compares moments by what passed, whatever zones they are written in", () => {
+    const moment = { componentType: ComponentType.dateTime };
+    const page = aPage(aField("begin", moment), aField("end", { ...moment, notBefore: "begin" }));
+    const problemsOf = (end: string) =>
+      checkFormValues(page, { begin: "2026-03-01T08:00:00+08:00", end }, {}, { final: true });
+    expect(problemsOf("2026-03-01T00:00:00Z")).toEqual({});
+    expect(problemsOf("2026-03-01T00:00:00.5Z")).toEqual({});
+    expect(problemsOf("2026-02-28T23:59:59Z")).toEqual({ end: { problem: "rangeEndsBeforeItBegins" } });
+  });
+
   it("without a page asks for the title alone", () => {
     const rights = { title: "write", remark: "write", attachments: "write" } as const;
     expect(checkFormValues(undefined, {}, rights, { final: true })).toEqual({

@@ -281,6 +281,27 @@ describe("the form builder", () => {
     );
   }, 60_000);
 
+  it("ends a period with a field that may not lie before another", async () => {
+    // given
+    const day = { componentType: 1004, componentDataType: 1003 } as const;
+    const components = [
+      aField("from", { ...day, componentTitle: "出发日期" }),
+      aField("until", { ...day, componentTitle: "返回日期", componentOrder: 2 }),
+    ];
+    void (await save("PERIOD", { components })).data;
+    const { user } = await open("/formBuilder/edit?pageId=PERIOD");
+
+    // when
+    await user.click(await screen.findByRole("button", { name: /^返回日期/u }, { timeout: 20_000 }));
+    await user.selectOptions(screen.getByRole("combobox", { name: /^不早于/u }), "出发日期");
+
+    // then
+    await waitFor(
+      async () => expect((await stored("PERIOD")).components[1]).toMatchObject({ notBefore: "from" }),
+      { timeout: 8_000 },
+    );
+  }, 60_000);
+
   it.each([
     ["/formBuilder/editForm?pageId=THERE&version=9", "没有表单“THERE”的版本 9，或您无权查看。"],
     ["/preview?pageId=THERE&version=9", "没有表单“THERE”的版本 9，或您无权查看。"],

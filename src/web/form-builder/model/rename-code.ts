@@ -20,20 +20,21 @@ export function renameCode(page: FormPage, key: string, code: string): FormPage 
   const expression = (text: string) => renamedIn(text, before, after);
   const inRow = (text: string) =>
     expression(column === undefined ? text : renamedIn(text, `row.${was}`, `row.${code}`));
+  const begins = ({ notBefore }: FormComponent) => (notBefore === was ? { notBefore: code } : {});
   const rename = (component: FormComponent, index: number): FormComponent => ({
     ...component,
+    ...(column === undefined ? begins(component) : {}),
     ...(component.expression === undefined ? {} : { expression: expression(component.expression) }),
     ...(component.children === undefined
       ? {}
       : {
-          children: component.children.map((child) =>
-            child.expression === undefined
-              ? child
-              : {
-                  ...child,
-                  expression: index === at ? inRow(child.expression) : expression(child.expression),
-                },
-          ),
+          children: component.children.map((child) => ({
+            ...child,
+            ...(column !== undefined && index === at ? begins(child) : {}),
+            ...(child.expression === undefined
+              ? {}
+              : { expression: index === at ? inRow(child.expression) : expression(child.expression) }),
+          })),
         }),
   });
   const named = (each: string) => (column === undefined && each === was ? code : each);

@@ -20,6 +20,7 @@ import { ColumnFields } from "./column-fields.tsx";
 import { DefaultValueField } from "./default-value-field.tsx";
 import { HeldItemField } from "./held-item-field.tsx";
 import { NamesFields } from "./names-fields.tsx";
+import { NotBeforeField } from "./not-before-field.tsx";
 import { TableField } from "./table-field.tsx";
 
 /** How each property is written; what a kind has, its entry says. */
@@ -39,6 +40,7 @@ const editors: Readonly<Record<ComponentProperty, (props: { chosen: Chosen }) =>
   decimals: (props) => <NumberField {...props} property="decimals" min={0} max={limits.numberMaxDecimals} />,
   isTotaled: TotalField,
   dateFormat: DateFormatField,
+  notBefore: NotBeforeField,
   candidateType: CandidateFields,
   candidateValue: NamedField,
   extensions: ExtensionsField,

@@ -78,6 +78,7 @@ const ofField: Readonly<Record<string, Property>> = {
   maximum: plain("form-builder:property.maximum"),
   decimals: plain("form-builder:property.decimals"),
   dateFormat: plain("form-builder:property.dateFormat"),
+  notBefore: plain("form-builder:property.notBefore"),
   extensions: plain("form-builder:property.extensions"),
   secrecyLevel: choice("form-builder:property.secrecyLevel", "form-builder:secrecy"),
   expression: plain("form-builder:property.expression"),

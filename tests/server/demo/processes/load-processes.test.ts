@@ -95,11 +95,12 @@ test("a leave cannot end before it begins (B3)", async () => {
 
   // then
   await expect(
-    fileApplication(app, "STAFF01", "LEAVE", { ...values, period: ["2026-12-09", "2026-12-08"] }),
-  ).rejects.toThrow(/period/u);
+    fileApplication(app, "STAFF01", "LEAVE", { ...values, startDate: "2026-12-09", endDate: "2026-12-08" }),
+  ).rejects.toThrow(/endDate/u);
   const filed = await fileApplication(app, "STAFF01", "LEAVE", {
     ...values,
-    period: ["2026-12-08", "2026-12-09"],
+    startDate: "2026-12-08",
+    endDate: "2026-12-09",
   });
   expect(filed.next.length).toBeGreaterThan(0);
 });

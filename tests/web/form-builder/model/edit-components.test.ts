@@ -109,6 +109,18 @@ describe("a form being edited", () => {
     });
   });
 
+  it("a field where a period begins keeps its end under a new code, in the form and in a sub-table alone", () => {
+    // given
+    const end = aField("end", { notBefore: "begin" });
+    const page = aPage(aField("begin"), end, aTable("trips", aField("begin"), end));
+    const beginsOf = ({ components: [, own, trips] }: FormPage) =>
+      [own, trips?.children?.[1]].map((each) => each?.notBefore);
+
+    // then
+    expect(beginsOf(renameCode(page, "0", "from"))).toEqual(["from", "begin"]);
+    expect(beginsOf(renameCode(page, "2.0", "from"))).toEqual(["begin", "from"]);
+  });
+
   it("joins what two people changed, and lists what both did", () => {
     // given
     const base = aPage(aField("a"), aField("b", { componentOrder: 2 }));

@@ -41,6 +41,7 @@ const faulty: readonly FormPage[] = [
   aPage(aNumber("a", { minimum: 3, maximum: 1 })),
   aPage(aField("a", { maxLength: limits.fieldTextAreaMaxCharacters + 1 })),
   aPage(aField("a", { componentType: ComponentType.date, dateFormat: "qqqq" })),
+  aPage(aField("a", { componentType: ComponentType.date, notBefore: "gone" })),
   aPage(aField("a", { componentType: ComponentType.person, defaultValue: "A" })),
   aPage(aTable("rows")),
   aPage(aTable("rows", aTable("inner", aNumber("cost")))),
