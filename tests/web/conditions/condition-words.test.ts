@@ -39,7 +39,7 @@ describe("a condition in words", () => {
     ["form.fee >= 0.125", "zh-CN", "费用大于等于 0.125"],
     ['form.kind = "annual"', "zh-CN", "类型等于“年假”"],
     ['form.kind = "annual"', "en-US", "Kind equals “Annual leave”"],
-    ['instance.urgency = "urgent"', "en-US", "Urgency of the request equals “Urgent”"],
+    ['instance.urgency = "urgent"', "en-US", "Urgency of the application equals “Urgent”"],
     ["applicant.deptLevel = 2", "zh-CN", "申请人的部门级别等于 2"],
     ["form.amount between 1 and 5", "zh-CN", "金额介于 1 和 5 之间"],
     [
