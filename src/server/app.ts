@@ -19,6 +19,7 @@ import {
   registerHealth,
   registerSecurityHeaders,
   registerSecurityTxt,
+  leadToPage,
   registerStaticFiles,
   requestCodeHeader,
   requestCodeOf,
@@ -94,7 +95,8 @@ export async function buildApp({
   app.decorateRequest("believedIn", null);
   app.decorateRequest("call", null);
   app.decorateRequest("language", languageFromHeader(undefined));
-  const answerUnserved = unservedAnswer(app, (path) => foundMethodsAt(further.byPath, ports, path));
+  const unserved = unservedAnswer(app, (path) => foundMethodsAt(further.byPath, ports, path));
+  const answerUnserved = webRoot === undefined ? unserved : leadToPage(unserved);
   registerSecurityHeaders(app, trackersOf(ports.config));
   await registerBodyParsers(app);
   registerErrorHandler(app, ports, answerUnserved);

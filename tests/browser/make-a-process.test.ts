@@ -58,7 +58,7 @@ const toldBy = async (screen: Page) => {
   return (await told.allInnerTexts()).filter((text) => text.trim() !== "");
 };
 
-test("docs/make-a-process.md leads from nothing to the first request approved, line by line", async () => {
+test("docs/make-a-process.md leads from nothing to the first application approved, line by line", async () => {
   // given
   const steps = readGuide(await readFile("docs/make-a-process.md", "utf8"));
   const screens = new Map<string, Page>();

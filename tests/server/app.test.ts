@@ -44,6 +44,21 @@ describe("the web application", () => {
     expect(answer.headers["cache-control"]).toBe("no-cache");
   });
 
+  it("is where a browser is led that opens a screen without its #, or what is no screen; programs are told", async () => {
+    // given
+    const opened = (url: string, mode?: string) =>
+      test.app.inject({ method: "GET", url, headers: mode === undefined ? {} : { "sec-fetch-mode": mode } });
+
+    // then
+    for (const url of ["/userTask?page=2", "/nowhere", "//elsewhere.example/x"]) {
+      const answer = await opened(url, "navigate");
+      expect([answer.statusCode, answer.headers["location"]]).toEqual([302, `/#${url}`]);
+      expect((await opened(url, "cors")).statusCode).toBe(404);
+      expect((await opened(url)).statusCode).toBe(404);
+    }
+    expect((await opened("/healthz", "navigate")).statusCode).toBe(200);
+  });
+
   it("tells its page where log-in lives in this installation", async () => {
     // when
     const { body } = await test.app.inject({ method: "GET", url: "/index.html" });

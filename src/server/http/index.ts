@@ -36,6 +36,7 @@ export { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 export { registerSecurityHeaders } from "./security-headers.ts";
 export { registerSecurityTxt } from "./security-txt.ts";
 export { type AnswerUnserved, unservedAnswer } from "./served-methods.ts";
+export { leadToPage } from "./lead-to-page.ts";
 export { registerStaticFiles } from "./static-files.ts";
 export { TokenBuckets } from "./token-bucket.ts";
 export { watchForProxies } from "./watch-for-proxies.ts";
