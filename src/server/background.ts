@@ -25,6 +25,7 @@ import {
   automaticTask,
   cancelSubprocessJob,
   runAutomaticTaskJob,
+  oneRunAtOnce,
   sendDueCalls,
   sendStepCallsTask,
 } from "./automatic-work/index.ts";
@@ -177,7 +178,7 @@ export const schedule: readonly CronEntry[] = [
   { task: wakeTask, match: "* * * * *", ...firstSweep },
   { task: preApprovalTask, match: "* * * * *" },
   { task: pushSealOrdersTask, match: "* * * * *" },
-  { task: sendStepCallsTask, match: "* * * * *" },
+  { task: sendStepCallsTask, match: "* * * * *", ...oneRunAtOnce },
   { task: "sendMessages", match: "* * * * *" },
   { task: mailDocumentsTask, match: "* * * * *" },
   { task: queueUploadsTask, match: "* * * * *" },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrateApplications, migrationPreview, migrations } from "#contract/calls/process-migration.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
@@ -194,6 +195,87 @@ test("what the version opens is foretold, and one that is chosen goes alone", as
     { as: work.designer },
   );
   expect(Object.keys(byOld.body.errors ?? {})).toEqual(["taskId"]);
+});
+
+test("whoever is no administrator any more when it runs takes nothing there", async () => {
+  // given
+  const { applyId } = await filed();
+  await secondVersion();
+  void (await migrate({ tasks: { first: "check" } })).data;
+
+  // when
+  await sql`delete from user_role where user_code = ${work.designer} and role_code = 'process-admin'`.execute(
+    app.database.kysely,
+  );
+  await sql`update organ set chart_revision = chart_revision + 1 where organ_id = ${work.organId}`.execute(
+    app.database.kysely,
+  );
+  await runQueued();
+
+  // then
+  const { rows } = await sql<{ state: string; refused: string }>`
+    select state, problem ->> 'refused' as refused from instance_migration_item t
+    join process_instance i on i.instance_id = t.instance_id where i.apply_id = ${applyId}`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toEqual([{ state: "refused", refused: "noPermission" }]);
+  expect((await todo(work.leader))[0]).toMatchObject({ applyId, taskId: "first" });
+});
+
+test("two migrations of one version at once: each application goes by one of them, and the other says where it is by now", async () => {
+  // given
+  const { applyId } = await filed();
+  await secondVersion();
+  await publishTasks(approvedBy("first", work.head, { taskName: "主管", taskHour: 8 }));
+  void (await migrate({ tasks: { first: "check" } })).data;
+  void (await migrate({ toVersion: 3 })).data;
+
+  // when
+  await runQueued();
+
+  // then
+  expect(await latest("en-US")).toMatchObject({
+    toVersion: 3,
+    migrated: 0,
+    refused: [{ applyId, problem: expect.stringContaining("version 2") as string }],
+  });
+  expect((await todo(work.leader))[0]).toMatchObject({ applyId, taskId: "check" });
+});
+
+test("each application that was chosen has its result, also one that ended or went by another version meanwhile; one that is not there is refused by its number", async () => {
+  // given
+  const [ended, gone, under] = [await filed(), await filed(), await filed()];
+  await secondVersion();
+  const which = { tasks: { first: "check" } };
+  void (await migrate({ ...which, instanceIds: [gone.instanceId] })).data;
+  await runQueued();
+  await sql`update process_instance set status = 'cancelled' where instance_id = ${ended.instanceId}`.execute(
+    app.database.kysely,
+  );
+  const chosen = { ...which, instanceIds: [ended, gone, under].map(({ instanceId }) => instanceId) };
+
+  // when
+  const foretold = (
+    await app.call(
+      migrationPreview,
+      { ...chosen, processId, fromVersion: 1, toVersion: 2 },
+      { as: work.designer },
+    )
+  ).data;
+  const begun = (await migrate(chosen)).data;
+  await runQueued();
+
+  // then
+  expect(foretold).toMatchObject({ total: 3, looked: 3, refusedCount: 2 });
+  expect(begun.total).toBe(3);
+  const { migrated, refused } = await latest("en-US");
+  expect(migrated).toBe(1);
+  expect(refused.map(({ applyId }) => applyId)).toEqual([ended.applyId, gone.applyId]);
+  expect(refused.map(({ problem }) => problem)).toEqual(
+    foretold.applications.flatMap(({ problem }) => (problem === null ? [] : [expect.any(String)])),
+  );
+  const strange = await migrate({ ...which, instanceIds: [under.instanceId, 999_999_999] });
+  expect(strange.body.errors).toEqual({ instanceIds: expect.stringContaining("999999999") as string });
 });
 
 test("versions that are not there, a missing reason and nothing to do are refused by field", async () => {

@@ -258,6 +258,32 @@ test("chosen tasks are given together, and a job that was cut off goes on where 
   expect(await todo(work.leader)).toHaveLength(2);
 });
 
+test("each task that was chosen has its result, also one that was done meanwhile; a number of none is refused", async () => {
+  // given
+  for (let count = 0; count < 2; count += 1) await filed();
+  const chosen = (await todo(work.head)).map(({ bpdTaskId }) => bpdTaskId);
+  void (await decide(work.head, {}));
+  const left = (await todo(work.head)).map(({ bpdTaskId }) => bpdTaskId);
+  const done = chosen.find((each) => !left.includes(each));
+
+  // when
+  const which = { fromUserCode: undefined, bpdTaskIds: chosen };
+  const strange = await give({ ...which, bpdTaskIds: [...chosen, 999_999_999] });
+  const foretold = (
+    await app.call(handOverPreview, { bpdTaskIds: chosen, toUserCode: work.leader }, { as: work.designer })
+  ).data;
+  const begun = (await give(which)).data;
+  await runQueued();
+
+  // then
+  expect(strange.body.errors).toEqual({ bpdTaskIds: expect.stringContaining("999999999") as string });
+  const stays = [{ bpdTaskId: done, problem: "actionNotAllowed" }];
+  expect(foretold).toMatchObject({ total: 2, staying: stays });
+  expect(begun.total).toBe(2);
+  const [latest] = (await app.call(handOvers, {}, { as: work.designer })).data;
+  expect(latest).toMatchObject({ total: 2, given: 1, refused: stays });
+});
+
 test("is refused without somebody to give to, a reason, or anything to give, and to who is no administrator", async () => {
   // given
   await filed();

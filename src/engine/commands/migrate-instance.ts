@@ -23,8 +23,8 @@ import { isProcessAdministrator } from "../rights/process-administrator.ts";
  * open goes on at the task of the same id, or at the one the command names for it: whoever has it keeps it, with their
  * votes and their time. Steps put into this application stay where their task stays, and the rules that administrators
  * keep are bound anew. What has been done stays in the history as it was called then. Joins are looked at again.
- * Refuses with `noPermission`, `migrationNotPossible`, and by field (`tasks.<taskId>`) open work without a place in the
- * version.
+ * Refuses with `noPermission`, `migrationNotPossible`, and by field an application that goes by another version than the
+ * command names, and (`tasks.<taskId>`) open work without a place in the version.
  */
 export function migrateInstance(
   bundle: Bundle,
@@ -35,11 +35,13 @@ export function migrateInstance(
   return decide(bundle, snapshot, context, (decision) => {
     const { target } = command;
     if (!isProcessAdministrator(context.actor)) stop({ refused: "noPermission" });
-    const { status } = snapshot;
+    const { status, processVersion } = snapshot;
     if (status !== "running" && status !== "returned")
       stop({ refused: "migrationNotPossible", params: { status } });
-    if (target.version === snapshot.processVersion)
-      stop(refuseFields({ version: { problem: "goesByItAlready", params: { version: target.version } } }));
+    const refuseVersion = (problem: string): never =>
+      stop(refuseFields({ version: { problem, params: { version: processVersion } } }));
+    if (target.version === processVersion) refuseVersion("goesByItAlready");
+    if ((command.fromVersion ?? processVersion) !== processVersion) refuseVersion("goesByAnotherVersion");
     const reason = command.reason.trim();
     if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
 

@@ -212,6 +212,8 @@ export interface JumpInstance {
 export interface MigrateInstance {
   /** The tasks of the version at which open work goes on, by the tasks where it is now; those of the same id when absent. */
   tasks?: Readonly<Record<string, string>>;
+  /** The version that the tasks are of; whichever it goes by when absent. */
+  fromVersion?: number;
   reason: string;
 }
 

@@ -7,6 +7,9 @@ import type { Step } from "./step.ts";
 /** The name that sending calls is queued under. */
 export const sendStepCallsTask = "sendStepCalls";
 
+/** One run after the other, over all processes: systems that do not answer never take more than one place from other work. */
+export const oneRunAtOnce = { queueName: sendStepCallsTask, jobKey: sendStepCallsTask };
+
 type Call = Extract<AutomaticWork, { kind: "call" }>;
 
 /**
@@ -32,5 +35,5 @@ export async function queueCall(
       status = 'waiting', tries = 0, next_attempt_at = excluded.next_attempt_at, problem = null, finished_at = null,
       log_id = null
     where step_call.status in ('given_up', 'cancelled')`.execute(tx);
-  await jobs.add(tx, sendStepCallsTask, {}, { jobKey: sendStepCallsTask });
+  await jobs.add(tx, sendStepCallsTask, {}, oneRunAtOnce);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
@@ -25,17 +26,37 @@ interface Claimed {
   logId: number | null;
 }
 
+const systemsAtOnce = 8;
+/** A run begins no call after so long: what is left it leaves to the next, so that others have their turn. */
+const longestRunMs = 50_000;
+/** While a system takes its time it is looked again whether another has something to be told. */
+const lookAgainMs = 1_000;
+
 /**
- * Makes the calls of steps that are due, one after the other, until there is none. Any number of processes may do it at
- * once: a call is with one of them. What came of it is told to its application by a job of its own.
+ * Makes the calls of steps that are due, until there is none: of several systems at once and of each one after the other,
+ * so that a system that does not answer holds up its own alone. Any number of processes may do it at once: a call is with
+ * one of them. What came of it is told to its application by a job of its own.
  */
 export async function sendDueCalls(ports: Ports, clock: () => Date = () => new Date()): Promise<void> {
-  for (;;) {
+  const until = Date.now() + longestRunMs;
+  const underWay = new Map<string, Promise<void>>();
+  const faults: unknown[] = [];
+  while (faults.length === 0 && Date.now() < until) {
     const now = clock();
-    const call = await claim(ports, now);
-    if (call === undefined) return;
-    await send(ports, call, now);
+    const call = underWay.size < systemsAtOnce ? await claim(ports, now, [...underWay.keys()]) : undefined;
+    if (call === undefined) {
+      if (underWay.size === 0) break;
+      await Promise.race([...underWay.values(), pause(lookAgainMs, undefined, { ref: false })]);
+      continue;
+    }
+    const { systemCode } = call;
+    const sending = send(ports, call, now)
+      .catch((error: unknown) => void faults.push(error))
+      .finally(() => underWay.delete(systemCode));
+    underWay.set(systemCode, sending);
   }
+  await Promise.all(underWay.values());
+  if (faults.length > 0) throw faults[0];
 }
 
 /** By this key a system knows a call again, however often it is told of it. Pure. */
@@ -43,14 +64,14 @@ export function keyOf({ instanceId, visitId, attempt }: Pick<Claimed, "instanceI
   return `${instanceId}-${visitId}-${attempt}`;
 }
 
-async function claim({ database }: Ports, now: Date): Promise<Claimed | undefined> {
+async function claim({ database }: Ports, now: Date, but: readonly string[]): Promise<Claimed | undefined> {
   const { rows } = await database.write((tx) =>
     sql<Claimed>`
       update step_call set leased_until = ${new Date(now.getTime() + leaseMs)}, tries = tries + 1
       where call_id = (
         select call_id from step_call
         where status in ('waiting', 'failed') and next_attempt_at <= ${now}
-          and (leased_until is null or leased_until <= ${now})
+          and (leased_until is null or leased_until <= ${now}) and system_code <> all(${[...but]}::text[])
         order by next_attempt_at, call_id limit 1 for update skip locked)
       returning call_id, instance_id, organ_id, visit_id, attempt, tries, system_code, method, path, body::text, log_id`.execute(
       tx,

@@ -6,11 +6,11 @@ import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { accountProblem, organisationOf } from "../process/index.ts";
 import { handOverTask } from "./hand-over-job.ts";
-import { tasksToGive } from "./tasks-to-give.ts";
+import { strangeTask, tasksToGive } from "./tasks-to-give.ts";
 
 /**
  * Writes down which tasks are to be given to whom and queues the job that does it (R29). Refuses by field whom nobody
- * knows, the same person, a missing reason, and where there is nothing to give.
+ * knows, the same person, a missing reason, chosen tasks that are not there, and where there is nothing to give.
  */
 export const handOverHandler = handle(handOver, async (input, scope) => {
   const { tx, ports, actor, request } = scope;
@@ -28,6 +28,8 @@ export const handOverHandler = handle(handOver, async (input, scope) => {
     errors["toUserCode"] = { problem: "holdsItAlready", params: { person: people.realName(toUserCode) } };
   if (reason === "") errors["reason"] = { problem: "reasonRequired" };
   if (Object.keys(errors).length > 0) return refuseFields(errors);
+  const unknown = await strangeTask(input, scope);
+  if (unknown !== undefined) return unknown;
 
   const { rows } = await sql<{ handOverId: number; total: number }>`
     with given as materialized (select s.seat_id ${tasksToGive(input, actor)}),

@@ -3,13 +3,15 @@ import { handOverPreview } from "#contract/calls/hand-over.ts";
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { tasksThatStay } from "./tasks-that-stay.ts";
-import { tasksToGive } from "./tasks-to-give.ts";
+import { strangeTask, tasksToGive } from "./tasks-to-give.ts";
 
-/** What a hand-over would give away, and to whom it is to go what would stay. Refuses by field where neither a person nor tasks are named. */
+/** What a hand-over would give away, and to whom it is to go what would stay. Refuses by field where neither a person nor tasks are named, and chosen tasks that are not there. */
 export const handOverPreviewHandler = handle(handOverPreview, async (input, scope) => {
   const { tx, actor, language } = scope;
   if (input.fromUserCode === undefined && input.bpdTaskIds === undefined)
     return refuseFields({ fromUserCode: { problem: "onePersonRequired" } });
+  const unknown = await strangeTask(input, scope);
+  if (unknown !== undefined) return unknown;
   const { rows } = await sql<{
     processId: string;
     processName: string;

@@ -3,13 +3,14 @@ import { migrateApplications } from "#contract/calls/process-migration.ts";
 import { isRefusal, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { applicationsToMigrate } from "./applications-to-migrate.ts";
+import { applicationsToMigrate, strangeApplication } from "./applications-to-migrate.ts";
 import { migrationTask } from "./migration-job.ts";
 import { versionsOf } from "./versions-of.ts";
 
 /**
  * Writes down which applications are to go by another version and queues the job that takes them there (R30). Refuses by
- * field a missing reason, versions that are not there, and where nothing goes by the first one; with `notFound`.
+ * field a missing reason, versions and chosen applications that are not there, and where nothing goes by the first version;
+ * with `notFound`.
  */
 export const migrateApplicationsHandler = handle(migrateApplications, async (input, scope) => {
   const { tx, ports, actor, request } = scope;
@@ -25,6 +26,8 @@ export const migrateApplicationsHandler = handle(migrateApplications, async (inp
     return refuseFields({
       [`tasks.${strange[0]}`]: { problem: "unknownTask", params: { task: strange[1] } },
     });
+  const unknown = await strangeApplication(input, scope);
+  if (unknown !== undefined) return unknown;
 
   const { rows } = await sql<{ migrationId: number; total: number }>`
     with made as (

@@ -6,7 +6,7 @@ import { migrateInstance } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { loadBundle, readInstance, type StoredInstance } from "../process/index.ts";
 import { dryRun, dryRunPreview, shownOrganisation } from "../task/index.ts";
-import { applicationsToMigrate } from "./applications-to-migrate.ts";
+import { applicationsToMigrate, strangeApplication } from "./applications-to-migrate.ts";
 import { saidProblem } from "./said-problem.ts";
 import { type Versions, versionsOf } from "./versions-of.ts";
 
@@ -20,6 +20,8 @@ export const migrationPreviewHandler = handle(migrationPreview, async (input, sc
   const { tx, actor, ports } = scope;
   const versions = await versionsOf(scope, input);
   if (isRefusal(versions)) return versions;
+  const unknown = await strangeApplication(input, scope);
+  if (unknown !== undefined) return unknown;
   const { rows: open } = await sql<{ taskId: string; open: number }>`
     select visit ->> 'taskId' as task_id, count(*)::int as open
     from (select i.visits ${applicationsToMigrate(input, actor)}) i, jsonb_array_elements(i.visits) as visit
@@ -37,7 +39,8 @@ export const migrationPreviewHandler = handle(migrationPreview, async (input, sc
   for (const { instanceId } of rows) {
     const stored = await readInstance(tx, { instanceId }, actor.organId);
     if (stored === undefined) continue;
-    const command = { target, tasks: { ...input.tasks, ...tasks }, reason: "?" };
+    const { fromVersion } = input;
+    const command = { target, tasks: { ...input.tasks, ...tasks }, fromVersion, reason: "?" };
     applications.push(await foretell(scope, stored, versions, command));
   }
   return {

@@ -329,6 +329,18 @@ describe("R30 what is refused, and then nothing has changed", () => {
     expect(refusal?.errors?.["version"]).toMatchObject({ problem: "goesByItAlready" });
   });
 
+  it("one that goes by another version than the one it is to be taken from", () => {
+    const run = submitted();
+    const command = { target: { ...run.bundle, version: 9 }, fromVersion: 7, reason: "?" };
+    const refusal = run.attempt(
+      "ADMIN1",
+      (context) => migrateInstance(run.bundle, run.snapshot, command, context),
+      ["process-admin"],
+    );
+    const { processVersion: version } = run.snapshot;
+    expect(refusal?.errors).toEqual({ version: { problem: "goesByAnotherVersion", params: { version } } });
+  });
+
   it("drafts and what has ended", () => {
     const draft = aRun({ people, page, tasks: line });
     expect(draft.tryMigrate(gone)).toEqual({ refused: "migrationNotPossible", params: { status: "draft" } });

@@ -38,14 +38,14 @@ const heard: Heard[] = [];
 /** How the peer answers: a status, or by cutting the line after it has taken the call. */
 let answers: number | "lost" = 200;
 /** What happens while the peer has a call and has not answered yet. */
-let meanwhile: (() => Promise<unknown>) | undefined;
+let meanwhile: ((path: string) => Promise<unknown>) | undefined;
 const peer = createServer((request, response) => {
   let body = "";
   request.on("data", (piece) => (body += String(piece)));
   request.on("end", async () => {
     const key = String(request.headers["idempotency-key"]);
     heard.push({ method: request.method ?? "", path: request.url ?? "", key, body });
-    await meanwhile?.();
+    await meanwhile?.(request.url ?? "");
     if (answers === "lost") response.destroy();
     else
       response.writeHead(answers).end(answers === 200 ? '{"number":"PO-7","total":99}' : '{"why":"closed"}');
@@ -156,6 +156,41 @@ describe("a step calls an outside system", () => {
     expect(await logOf(filed)).toMatchObject([
       { state: "succeeded", attempts: 1, url: `${base}/orders/${filed.applyId}`, organId: work.organId },
     ]);
+  });
+
+  it("though another does not answer: a system that is slow holds up its own calls alone, one at a time", async () => {
+    // given
+    const slow = {
+      systemCode: "SLOW",
+      systemName: "慢",
+      systemType: "finance",
+      baseUrl: `${base}/slow`,
+      status: "1",
+    };
+    void (await app.call(onTable(addTableRow, "apiSystem"), slow, admin)).data;
+    const call = { kind: "call", systemCode: "SLOW", method: "POST", path: "/{instance.applyId}" } as const;
+    await publish(app, work, calling("SLOW-CALLING", { effect: call }));
+    const held = [await anOrder("SLOW-CALLING"), await anOrder("SLOW-CALLING")];
+    const prompt = await anOrder();
+    let underWay = 0;
+    const atOnce: number[] = [];
+    let answered: () => void;
+    const isAnswered = new Promise<void>((resolve) => (answered = resolve));
+    meanwhile = async (path) => {
+      if (!path.includes("/slow/")) return answered();
+      atOnce.push((underWay += 1));
+      await isAnswered;
+      underWay -= 1;
+    };
+
+    // when
+    await sendDueCalls(app.ports, after(0));
+    await runJobs();
+
+    // then
+    expect(await open(prompt)).toEqual(["check"]);
+    expect(atOnce).toEqual([1, 1]);
+    expect(await Promise.all(held.map(open))).toEqual([["check"], ["check"]]);
   });
 
   it("under the same key where its answer was lost, and where its process was killed (D15)", async () => {
