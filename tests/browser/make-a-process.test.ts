@@ -53,6 +53,7 @@ const toldBy = async (screen: Page) => {
   const told = screen
     .getByRole("alert")
     .or(screen.getByRole("status"))
+    .or(screen.locator("[aria-live]"))
     .or(screen.locator("[data-state]"))
     .filter({ visible: true });
   return (await told.allInnerTexts()).filter((text) => text.trim() !== "");
