@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 import build from "./vite.config.ts";
@@ -8,11 +9,11 @@ import build from "./vite.config.ts";
  */
 const retry = process.env["CI"] === undefined ? 0 : 1;
 
-/**
- * One more than the cores of the machine they are made for: a quarter of their time is waiting for the database, a page, a
- * timer or a server that starts.
- */
-const maxWorkers = 3;
+/** More would share one database and one disk. */
+const cores = Math.min(availableParallelism(), 8);
+
+/** One more than cores: a quarter of their time is waiting for the database, a page, a timer or a server that starts. */
+const maxWorkers = cores + 1;
 
 /**
  * Server code that makes a page a browser reads: its test needs a page, too. Among the others of the server it would take
@@ -39,7 +40,7 @@ export default defineConfig((env) =>
             // Nothing in them changes what is loaded: each worker loads the rooms once for all its files.
             isolate: false,
             sequence: { groupOrder: 0 },
-            maxWorkers: 2,
+            maxWorkers: cores,
             include: [
               "tests/{contract,feel,forms,engine,tables,architecture,generators}/**/*.test.ts",
               // What a screen edits, without the screen.
