@@ -288,7 +288,7 @@ test("versions that are not there, a missing reason and nothing to do are refuse
   expect(await refusal({ toVersion: 1 })).toHaveProperty("toVersion");
   expect(await refusal({ reason: " " })).toHaveProperty("reason");
   expect(await refusal({ tasks: { first: "nowhere" } })).toEqual({
-    "tasks.first": "没有“nowhere”这个环节，请选择已有环节或 END。",
+    "tasks.first": "没有“nowhere”这个环节，请选择已有环节。",
   });
   expect(await refusal({})).toHaveProperty("fromVersion");
   expect((await app.call(migrationPreview, which(), { as: work.staff })).status).toBe(400);

@@ -97,6 +97,45 @@ test("one row, one result: what can be cancelled is, each once by however many p
   expect(data.total).toBe(2);
 });
 
+test("an application that is named twice, by number and public number or by two of its tasks, is taken to another step once, and the second row says so", async () => {
+  // given
+  const { instanceId, applyId, next } = await filed();
+  const jump = { operation: "jump", taskId: "two" } as const;
+  const ids = `${instanceId},${applyId}`;
+  const opened = async () =>
+    (await todo(work.finance)).filter((row) => row.applyId === applyId).map(({ bpdTaskId }) => bpdTaskId);
+
+  // when
+  const foretold = (await app.call(specialPreview, { ...jump, ids }, { as: work.designer, lang: "en-US" }))
+    .data;
+  const { operationId } = (await ask({ ...jump, ids })).data;
+  await runQueued(2);
+
+  // then
+  const problem = `This is the same application as “${instanceId}”, which is done once. Enter each application once.`;
+  expect(foretold.map((row) => row.problem)).toEqual([null, problem]);
+  expect(await result(operationId)).toMatchObject({
+    done: 1,
+    refused: 1,
+    rows: [
+      { id: String(instanceId), state: "done" },
+      { id: applyId, state: "refused", problem },
+    ],
+  });
+  expect(await noticesTold(app, work.staff, "jumped")).toHaveLength(1);
+
+  // when: by its tasks, of which each is somebody's own
+  const [one] = await opened();
+  const [other] = (await todo(work.otherFinance)).map(({ bpdTaskId }) => bpdTaskId);
+  const tasks = { of: "tasks", ids: `${one},${other}` } as const;
+  const back = (await ask({ ...jump, ...tasks, taskId: "one" })).data;
+  await runQueued();
+
+  // then
+  expect((await result(back.operationId))?.rows.map(({ state }) => state)).toEqual(["done", "refused"]);
+  expect(next).toHaveLength(1);
+});
+
 test("many are reassigned, and where several have one it is asked whose", async () => {
   // given
   const [first, second] = [await filed(), await filed()];

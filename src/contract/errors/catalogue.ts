@@ -146,6 +146,8 @@ export const errorCatalogue = {
   /** Rows of a special operation that name nothing that exists for the caller. */
   noSuchApplication: { code: 12500, status: 404, params: ["id"] },
   noSuchTask: { code: 12501, status: 404, params: ["id"] },
+  /** Another row before it names the same application. */
+  namedBefore: { code: 12510, status: 409, params: ["id"] },
   /** Several people have it: whose task is to be given away was not said. */
   severalHaveIt: { code: 12502, status: 409, params: ["people"] },
   nobodyHasIt: { code: 12503, status: 409, params: [] },

@@ -161,6 +161,6 @@ function checkPolicies(
   for (const [index, other] of (task.disjointWith ?? []).entries()) {
     const exists = other !== task.taskId && byId.has(other);
     if (!exists)
-      problems.add(`${path}.disjointWith[${index}]`, { problem: "unknownTask", params: { task: other } });
+      problems.add(`${path}.disjointWith[${index}]`, { problem: "noSuchStep", params: { task: other } });
   }
 }

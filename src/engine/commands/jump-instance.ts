@@ -96,8 +96,7 @@ function beginOrRefuse(begin: () => void, task: TaskDefinition, userCodes: reado
 /** The task to go to. Back to the applicant is a recall, not a jump. */
 function targetOf({ prepared }: Decision, toTaskId: string): TaskDefinition {
   const task = prepared.tasks.get(toTaskId);
-  if (task === undefined)
-    return refuseField("taskId", { problem: "unknownTask", params: { task: toTaskId } });
+  if (task === undefined) return refuseField("taskId", { problem: "noSuchStep", params: { task: toTaskId } });
   if (task.taskType === "start")
     refuseField("taskId", { problem: "jumpToApplicant", params: { task: task.taskName } });
   return task;

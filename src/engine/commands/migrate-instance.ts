@@ -91,7 +91,7 @@ function placesOf(
     const other = to === undefined ? undefined : (taken.get(to.taskId) ?? (isTwice ? from : undefined));
     if (to === undefined) {
       const isNamed = named[taskId] !== undefined;
-      if (isNamed) refuse(taskId, "unknownTask", { task: named[taskId] ?? "" });
+      if (isNamed) refuse(taskId, "noSuchStep", { task: named[taskId] ?? "" });
       else refuse(taskId, "noPlaceInVersion", { task: from, version });
     } else if (!mayGoOnAt(snapshot, taskOf(prepared, taskId), to))
       refuse(taskId, "anotherKindOfTask", { task: from, otherTask: to.taskName });

@@ -15,14 +15,15 @@ type Input = InputOf<typeof putExternalTask>;
 
 /**
  * Takes a task that another system hands over, or how one stands by now; recorded as that system's change. Refuses by field
- * an assignee who is nobody here, with `externalAddressUnknown` an address that is not the system's own.
+ * an assignee who is nobody here or, of what is to be done, has left; with `externalAddressUnknown` an address that is not the system's own.
  */
 export const putExternalTaskHandler = serveSystem(putExternalTask, {
   about: ({ assignedUserCode }, { tx }) => homeOf(tx, assignedUserCode.trim().toUpperCase()),
   work: async (input, scope, about) => {
     const table = scope.ports.tables.find("bpdThirdpartTask");
     if (table === undefined) return refuse("notFound");
-    if (about === undefined)
+    const isToDo = input.taskStatus === TaskStatus.open;
+    if (about === undefined || (isToDo && !(await isWorking(scope.tx, about.userCode))))
       return refuseFields({
         assignedUserCode: { problem: "notAChoice", params: { value: input.assignedUserCode } },
       });
@@ -84,13 +85,23 @@ function rowOf(
   };
 }
 
-/** The organisation that somebody works in first; undefined where nobody has the code. */
+/** The organisation that somebody works in first, or worked in; undefined where nobody has the code. */
 async function homeOf(tx: Scope["tx"], userCode: string): Promise<About | undefined> {
   const { rows } = await sql<About>`
-    select u.user_code, uo.organ_id from user_account u join user_organ uo on uo.user_code = u.user_code
-    where u.user_code = ${userCode} and u.status = '1'
+    select u.user_code, coalesce(uo.organ_id, u.default_organ_id) as organ_id
+    from user_account u left join user_organ uo on uo.user_code = u.user_code
+    where u.user_code = ${userCode} and coalesce(uo.organ_id, u.default_organ_id) is not null
     order by uo.organ_id = u.default_organ_id desc nulls last, uo.organ_id limit 1`.execute(tx);
   return rows[0];
+}
+
+/** Whether somebody may log in and belongs to an organisation. */
+async function isWorking(tx: Scope["tx"], userCode: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account u
+    where u.user_code = ${userCode} and u.status = '1' and (u.valid_until is null or u.valid_until >= current_date)
+      and exists (select from user_organ uo where uo.user_code = u.user_code)`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What a system changes is recorded under its code; no person's begins so. */

@@ -24,7 +24,7 @@ export const migrateApplicationsHandler = handle(migrateApplications, async (inp
   );
   if (strange !== undefined)
     return refuseFields({
-      [`tasks.${strange[0]}`]: { problem: "unknownTask", params: { task: strange[1] } },
+      [`tasks.${strange[0]}`]: { problem: "noSuchStep", params: { task: strange[1] } },
     });
   const unknown = await strangeApplication(input, scope);
   if (unknown !== undefined) return unknown;

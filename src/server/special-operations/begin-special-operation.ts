@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { specialOperation } from "#contract/calls/special-operations.ts";
-import { isRefusal } from "#contract/errors/refusal.ts";
-import { handle } from "../http/index.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { handle, refusalText } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { checkWanted } from "./check-wanted.ts";
+import { namedBefore } from "./named-before.ts";
 import { specialOperationTask } from "./special-operation-job.ts";
 
 /** Writes down what is to be done to which applications and queues the job that does it. Refuses by field. */
@@ -13,6 +14,11 @@ export const specialOperationHandler = handle(specialOperation, async (input, sc
   if (isRefusal(checked)) return checked;
   const { ids, of, wanted } = checked;
   const { operation, toUserCode, fromUserCode, taskId, reason } = wanted;
+  const before = await namedBefore(scope, { ids, of, operation });
+  const problems = ids.map((id) => {
+    const first = before.get(id);
+    return first === undefined ? null : refusalText(refuse("namedBefore", { id: first }), language);
+  });
   const { rows } = await sql<{ operationId: number }>`
     with made as (
       insert into special_operation (organ_id, operation, target, to_code, from_code, task_id, reason, asked_by,
@@ -21,9 +27,10 @@ export const specialOperationHandler = handle(specialOperation, async (input, sc
         ${reason}, ${actor.userCode}, ${language}, ${request.now})
       returning operation_id
     ), listed as (
-      insert into special_operation_row (operation_id, place, id)
-      select made.operation_id, given.place, given.id
-      from made, unnest(${ids}::text[]) with ordinality as given (id, place)
+      insert into special_operation_row (operation_id, place, id, state, problem)
+      select made.operation_id, given.place, given.id,
+        case when given.problem is null then 'waiting' else 'refused' end, given.problem
+      from made, unnest(${ids}::text[], ${problems}::text[]) with ordinality as given (id, problem, place)
     )
     select operation_id from made`.execute(tx);
   const operationId = rows[0]?.operationId ?? 0;

@@ -1,6 +1,6 @@
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { specialPreview } from "#contract/calls/special-operations.ts";
-import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { Done } from "#engine";
 import { handle, refusalText, type SessionScope } from "../http/index.ts";
@@ -8,6 +8,7 @@ import { presentRefusal, readBundle } from "../process/index.ts";
 import { dryRun, dryRunPreview, shownOrganisation, stopsAhead } from "../task/index.ts";
 import { findRow } from "./carry-out-row.ts";
 import { checkWanted } from "./check-wanted.ts";
+import { namedBefore } from "./named-before.ts";
 import { rowCommands, type Wanted } from "./row-commands.ts";
 import { stillStopped } from "./still-stopped.ts";
 
@@ -21,15 +22,16 @@ export const specialPreviewHandler = handle(specialPreview, async (input, scope)
   const { ids, of, wanted } = checked;
   const max = limits.specialPreviewRowsMax;
   if (ids.length > max) return refuseFields({ ids: { problem: "tooManyEntries", params: { max } } });
+  const before = await namedBefore(scope, { ids, of, operation: wanted.operation });
   const rows: Row[] = [];
-  for (const id of ids) rows.push(await rowOf(scope, wanted, { id, of }));
+  for (const id of ids) rows.push(await rowOf(scope, wanted, { id, of, first: before.get(id) }));
   return rows;
 });
 
 async function rowOf(
   scope: SessionScope,
   wanted: Wanted,
-  { id, of }: { id: string; of: "applications" | "tasks" },
+  { id, of, first }: { id: string; of: "applications" | "tasks"; first: string | undefined },
 ): Promise<Row> {
   const nothing = { closes: [], opens: [], stops: [], tells: [] };
   const timeZone = scope.ports.parameters.value("timeZone", scope.actor.organId);
@@ -52,6 +54,7 @@ async function rowOf(
       ...nothing,
       problem: say(presentRefusal(refusal, bundle, people, scope.language)),
     }) as const;
+  if (first !== undefined) return refusedAs(refuse("namedBefore", { id: first }));
   const commands = rowCommands(wanted, { bundle, snapshot }, of === "tasks" ? Number(id) : undefined);
   if (isRefusal(commands)) return refusedAs(commands);
   let standing = stored;

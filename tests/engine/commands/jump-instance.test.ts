@@ -190,7 +190,8 @@ describe("R29 a jump in one of several branches", () => {
 
 describe("R29 what a jump refuses", () => {
   it.each([
-    ["an unknown task", "z", {}, "taskId", "unknownTask"],
+    ["an unknown task", "z", {}, "taskId", "noSuchStep"],
+    ["the end", "END", {}, "taskId", "noSuchStep"],
     ["the applicant's task", "apply", {}, "taskId", "jumpToApplicant"],
     ["no reason", "c", { reason: " " }, "reason", "reasonRequired"],
     ["an unknown person", "c", { userCodes: ["NOBODY"] }, "userCodes", "unknownUser"],

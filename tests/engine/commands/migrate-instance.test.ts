@@ -272,7 +272,7 @@ describe("R30 what is refused, and then nothing has changed", () => {
 
   it.each<[string, ProcessDefinition, Record<string, string>, string]>([
     ["open work whose task is gone", gone, {}, "noPlaceInVersion"],
-    ["a task that the version does not have", gone, { a: "y" }, "unknownTask"],
+    ["a task that the version does not have", gone, { a: "y" }, "noSuchStep"],
     [
       "a task of another kind",
       version(aStart("d"), aTask("d", { taskType: "delay", delayHours: 1 })),

@@ -316,9 +316,9 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     [
       "a disjoint task that does not exist",
       { disjointWith: ["none"] },
-      { "tasks[1].disjointWith[0]": "unknownTask" },
+      { "tasks[1].disjointWith[0]": "noSuchStep" },
     ],
-    ["itself as a disjoint task", { disjointWith: ["lead"] }, { "tasks[1].disjointWith[0]": "unknownTask" }],
+    ["itself as a disjoint task", { disjointWith: ["lead"] }, { "tasks[1].disjointWith[0]": "noSuchStep" }],
     [
       "no transition",
       { transitions: [] },

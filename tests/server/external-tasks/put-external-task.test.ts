@@ -106,6 +106,36 @@ describe("a task that another system hands over", () => {
     expect(JSON.stringify(log)).not.toContain(secret);
   });
 
+  it("is nobody's to do who has left: it is not handed to them, and one they had is told to have ended all the same", async () => {
+    // given
+    const systemCode = await aSystem();
+    const db = app.database.kysely;
+    const [leaver, ended] = [await anAccount(db, work), await anAccount(db, work)];
+    const of = { assignedUserCode: leaver.userCode };
+    void (await put(systemCode, of)).data;
+    await sql`update user_account set status = '0' where user_code = ${leaver.userCode}`.execute(db);
+    await sql`update user_account set valid_until = '2026-01-01' where user_code = ${ended.userCode}`.execute(
+      db,
+    );
+
+    // when
+    const refused = [
+      await put(systemCode, { ...of, taskTitle: "改" }),
+      await put(systemCode, { id: "T-2", assignedUserCode: ended.userCode }),
+    ];
+    const over = await put(systemCode, { ...of, taskStatus: 12 });
+
+    // then
+    expect(refused.map(({ body }) => Object.keys(body.errors ?? {}))).toEqual([
+      ["assignedUserCode"],
+      ["assignedUserCode"],
+    ]);
+    expect(over.data).toEqual({ id: "T-1", isNew: false });
+    const { rows } = await sql<{ taskStatus: number }>`
+      select task_status from bpd_thirdpart_task where request_source = ${systemCode}`.execute(db);
+    expect(rows).toEqual([{ taskStatus: 12 }]);
+  });
+
   it("is recorded as that system's change", async () => {
     // given
     const systemCode = await aSystem();

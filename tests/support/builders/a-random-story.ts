@@ -500,7 +500,7 @@ function migrate(run: Run, move: Move): string {
     const taskId = place.replace(/^tasks[.]/u, "");
     const to = known.get(named[taskId] ?? taskId);
     const isTrue =
-      problem === "noPlaceInVersion" || problem === "unknownTask"
+      problem === "noPlaceInVersion" || problem === "noSuchStep"
         ? to === undefined
         : problem === "anotherKindOfTask"
           ? to !== undefined && to.taskType !== taskTypeOf(run, taskId)
