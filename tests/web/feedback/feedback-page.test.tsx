@@ -1,19 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { myFeedback } from "#contract/calls/feedback.ts";
-import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+import { aWorkplace } from "../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 let web: WebTest;
-let work: Workplace;
 beforeAll(async () => {
   web = await startWebTest();
-  work = await aWorkplace(web.app.database.kysely);
 });
 afterAll(() => web.close());
 
 it("says something, and an administrator answers it on the same page", async () => {
   // given
+  const work = await aWorkplace(web.app.database.kysely);
   const staff = await web.open("/myFeedback", { as: work.staff });
   await staff.user.type(await screen.findByRole("textbox", { name: /想对管理员说什么/u }), "报销太慢");
 
@@ -32,4 +31,4 @@ it("says something, and an administrator answers it on the same page", async () 
   await screen.findByText("没有这样的反馈。");
   const { rows } = (await web.app.call(myFeedback, {}, { as: work.staff })).data;
   expect(rows).toMatchObject([{ message: "报销太慢", answer: "下周改进" }]);
-}, 30_000);
+}, 60_000);
