@@ -1,10 +1,7 @@
-import { evaluate, parseExpression } from "feelin";
+import { evaluate } from "feelin";
 import { describe, expect, it } from "vitest";
-import { syntaxTree } from "#contract/rules/expression-tree.ts";
 import { exactSumsIn, withExactSums } from "../../src/feel/exact-sums.ts";
-
-const parse = (expression: string) =>
-  syntaxTree(parseExpression(expression, { form: {} }, undefined), expression);
+import { parsedFeel } from "../support/parsed-feel.ts";
 
 describe("sums and differences", () => {
   it.each([
@@ -17,11 +14,11 @@ describe("sums and differences", () => {
     ["sum(for i in 1..3 return i - 1)", "sum(for i in 1..3 return _difference(i, 1))"],
     ["form.a // what one has\n - form.b", "_difference(form.a, form.b)"],
   ])("of %s are written as calls", (expression, called) => {
-    expect(withExactSums(expression, parse)).toBe(called);
+    expect(withExactSums(expression, parsedFeel)).toBe(called);
   });
 
   const of = (expression: string, timeZone = "Asia/Shanghai") =>
-    evaluate(withExactSums(expression, parse), { ...exactSumsIn(timeZone, "error") }).value;
+    evaluate(withExactSums(expression, parsedFeel), { ...exactSumsIn(timeZone, "error") }).value;
 
   it.each([
     ["7 - 2 - 1", 4],

@@ -1,10 +1,7 @@
-import { evaluate, parseExpression } from "feelin";
+import { evaluate } from "feelin";
 import { describe, expect, it } from "vitest";
-import { syntaxTree } from "#contract/rules/expression-tree.ts";
 import { localMomentFunction, localMomentIn, withLocalMoments } from "../../src/feel/local-moments.ts";
-
-const parse = (expression: string) =>
-  syntaxTree(parseExpression(expression, { form: {} }, undefined), expression);
+import { parsedFeel } from "../support/parsed-feel.ts";
 
 describe("a written date and time", () => {
   it.each([
@@ -20,12 +17,13 @@ describe("a written date and time", () => {
     ['form.day = date("2026-03-02")', 'form.day = date("2026-03-02")'],
     ['form.text = "date and time(1)"', 'form.text = "date and time(1)"'],
   ])("in %s is handed to the clock of a zone", (expression, read) => {
-    expect(withLocalMoments(expression, parse)).toBe(read);
+    expect(withLocalMoments(expression, parsedFeel)).toBe(read);
   });
 
   const valueIn = (timeZone: string, expression: string): string =>
     String(
-      evaluate(withLocalMoments(expression, parse), { [localMomentFunction]: localMomentIn(timeZone) }).value,
+      evaluate(withLocalMoments(expression, parsedFeel), { [localMomentFunction]: localMomentIn(timeZone) })
+        .value,
     );
 
   it.each([
