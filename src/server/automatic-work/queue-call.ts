@@ -7,7 +7,7 @@ import type { Step } from "./step.ts";
 /** The name that sending calls is queued under. */
 export const sendStepCallsTask = "sendStepCalls";
 
-/** One run after the other, over all processes: systems that do not answer never take more than one place from other work. */
+/** One run after the other, over all processes: systems that do not answer take one place from other work. */
 export const oneRunAtOnce = { queueName: sendStepCallsTask, jobKey: sendStepCallsTask };
 
 type Call = Extract<AutomaticWork, { kind: "call" }>;

@@ -47,7 +47,7 @@ export async function queueUploads({
       ) found
       order by found.ended_at, found.file_id limit ${atOnce}
       returning upload_id`.execute(tx);
-    for (const { uploadId } of rows) await jobs.add(tx, uploadTask, { uploadId });
+    for (const { uploadId } of rows) await jobs.add(tx, uploadTask, { uploadId }, { queueName: uploadTask });
     if (rows.length > 0) live.announceToAll(tx, { event: "table", entity: "docNasUpload" });
   });
 }

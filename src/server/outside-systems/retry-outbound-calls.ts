@@ -13,7 +13,10 @@ import { type SystemToCall, systemToCall } from "./system-to-call.ts";
 import { withoutHidden } from "./credentials.ts";
 import { failedRows, setTryState } from "./failed-rows.ts";
 
-/** The name that a further try of an outbound call is queued under. */
+/**
+ * The name that a further try of an outbound call is queued under, one after the other: a system that does not answer
+ * takes one place from other work.
+ */
 export const outboundCallTask = "retryOutboundCall";
 
 /** More tries than this and a call is given up. */
@@ -38,7 +41,7 @@ export const retryOutboundCallsHandler = handle(retryOutboundCalls, async ({ key
   for (const row of found.rows) {
     const logId = row["logId"] ?? null;
     await setTryState(tx, found.table, logId, { state: "waiting" });
-    await ports.jobs.add(tx, outboundCallTask, { logId });
+    await ports.jobs.add(tx, outboundCallTask, { logId }, { queueName: outboundCallTask });
   }
   ports.live.announceToAll(tx, { event: "table", entity: "callextapiLog" });
   return { count: found.rows.length };

@@ -10,7 +10,7 @@ import { quoted } from "../table-sql/index.ts";
 import { runSql } from "../tables/index.ts";
 import { failedRows, setTryState } from "./failed-rows.ts";
 
-/** The name that a further try of an upload is queued under. */
+/** The name that tries of an upload are queued under, one after the other: a storage that hangs takes one place from other work. */
 export const uploadTask = "retryUpload";
 
 const attemptsMax = 5;
@@ -24,7 +24,7 @@ export const retryUploadsHandler = handle(retryUploads, async ({ keys }, scope) 
   for (const row of found.rows) {
     const uploadId = row["uploadId"] ?? null;
     await setTryState(tx, found.table, uploadId, { state: "waiting" });
-    await ports.jobs.add(tx, uploadTask, { uploadId });
+    await ports.jobs.add(tx, uploadTask, { uploadId }, { queueName: uploadTask });
   }
   ports.live.announceToAll(tx, { event: "table", entity: "docNasUpload" });
   return { count: found.rows.length };

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { queueUploads } from "#server/outside-systems/queue-uploads.ts";
-import { retryUpload } from "#server/outside-systems/retry-uploads.ts";
+import { retryUpload, uploadTask } from "#server/outside-systems/retry-uploads.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anUploadedFile, contents } from "../../support/builders/a-file.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
@@ -16,13 +16,19 @@ let test: TestApp;
 let work: Workplace;
 const processId = "DOCUMENTS";
 const queued: { uploadId: number }[] = [];
+const queues = new Set<string | undefined>();
 beforeAll(async () => {
   nasDir = await mkdtemp(join(tmpdir(), "chancery-nas-"));
   test = await startTestApp({
     schemas: "schemas",
     config: { nasDir },
     ports: {
-      jobs: { add: async (_tx, _task, payload) => void queued.push(payload as { uploadId: number }) },
+      jobs: {
+        add: async (_tx, _task, payload, options) => {
+          queued.push(payload as { uploadId: number });
+          queues.add(options?.queueName);
+        },
+      },
     },
   });
   work = await aWorkplace(test.database.kysely);
@@ -63,6 +69,7 @@ it("the documents of an application that is complete are copied once, and those 
   for (const payload of queued.splice(0)) await retryUpload(test.ports, payload);
 
   // then
+  expect([...queues]).toEqual([uploadTask]);
   const year = new Date().getUTCFullYear();
   const folder = `${work.organId}/${year}/${applyId}`;
   expect(await uploadsOf(instanceId)).toEqual([

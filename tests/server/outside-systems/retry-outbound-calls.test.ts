@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { retryOutboundCalls } from "#contract/calls/table-actions.ts";
 import { addTableRow, getTableRow, onTable } from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
-import { retryOutboundCall } from "#server/outside-systems/retry-outbound-calls.ts";
+import { outboundCallTask, retryOutboundCall } from "#server/outside-systems/retry-outbound-calls.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 
@@ -15,6 +15,7 @@ let base: string;
 let status = 200;
 const heard: string[] = [];
 const queued: Record<string, unknown>[] = [];
+const queues = new Set<string | undefined>();
 const peer = createServer((request, response) => {
   let body = "";
   request.on("data", (piece) => (body += String(piece)));
@@ -28,7 +29,14 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/oa`;
   test = await startTestApp({
     schemas: `${checkoutDir}/schemas`,
-    ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
+    ports: {
+      jobs: {
+        add: async (_tx, _task, payload, options) => {
+          queued.push(payload);
+          queues.add(options?.queueName);
+        },
+      },
+    },
   });
   admin = { as: (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode };
   const added = await test.call(
@@ -46,6 +54,7 @@ beforeEach(() => {
   status = 200;
   heard.length = 0;
   queued.length = 0;
+  queues.clear();
 });
 
 async function aCall(url: string, state = "failed", attempts = 1): Promise<number> {
@@ -79,6 +88,18 @@ describe("a failed outbound call", () => {
       attempts: 2,
       response: '{"ok":true}',
     });
+  });
+
+  it("waits for the one before it: a system that does not answer takes one place from other work, however many are retried", async () => {
+    // given
+    const keys = [await aCall(`${base}/tasks`), await aCall(`${base}/tasks`)];
+
+    // when
+    void (await test.call(retryOutboundCalls, { keys }, admin)).data;
+
+    // then
+    expect(queued).toHaveLength(2);
+    expect([...queues]).toEqual([outboundCallTask]);
   });
 
   it("is sent once, however often its job runs", async () => {

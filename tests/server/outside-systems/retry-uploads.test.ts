@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { retryUploads } from "#contract/calls/table-actions.ts";
 import { getTableRow, onTable } from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
-import { retryUpload } from "#server/outside-systems/retry-uploads.ts";
+import { retryUpload, uploadTask } from "#server/outside-systems/retry-uploads.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anUploadedFile, contents } from "../../support/builders/a-file.ts";
 import { anAccount } from "../../support/builders/account.ts";
@@ -17,12 +17,20 @@ let without: TestApp;
 let admin: { as: string };
 let fileId: string;
 const queued: Record<string, unknown>[] = [];
+const queues = new Set<string | undefined>();
 beforeAll(async () => {
   nasDir = await mkdtemp(join(tmpdir(), "chancery-nas-"));
   test = await startTestApp({
     schemas: `${checkoutDir}/schemas`,
     config: { nasDir },
-    ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
+    ports: {
+      jobs: {
+        add: async (_tx, _task, payload, options) => {
+          queued.push(payload);
+          queues.add(options?.queueName);
+        },
+      },
+    },
   });
   without = await startTestApp({ database: test.database });
   admin = { as: (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode };
@@ -48,9 +56,10 @@ async function retried(key: number) {
 }
 
 describe("a failed upload", () => {
-  it("is copied to the network storage", async () => {
+  it("is copied to the network storage, after the one before it: a storage that hangs takes one place from other work", async () => {
     expect(await retried(await anUpload("2026/03"))).toMatchObject({ state: "succeeded", attempts: 2 });
     expect(await readFile(join(nasDir, "2026/03/发票.pdf"))).toEqual(contents.pdf);
+    expect([...queues]).toEqual([uploadTask]);
   });
 
   it.each([
