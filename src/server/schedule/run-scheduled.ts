@@ -31,7 +31,8 @@ const lookAgainMs = 5_000;
 
 /**
  * Runs a scheduled job once and writes how it went into the job and its log. A run that finds the one before still
- * going is left out or waits its turn, as the job says; one whose process was killed holds nobody up. A failure is told in the log, not tried again: the next run is the next try.
+ * going, also one that has taken too long and was given up on, is left out or waits its turn, as the job says; one whose
+ * process was killed holds nobody up. A failure is told in the log, not tried again: the next run is the next try.
  */
 export async function runScheduled(
   ports: Ports,
@@ -39,10 +40,21 @@ export async function runScheduled(
   task: (handler: string) => Promise<void> | undefined,
 ): Promise<void> {
   const letGo = await holdRun(ports.database, run.jobCode);
+  let going: Promise<void> | undefined;
   try {
-    await runHeld(ports, run, letGo !== undefined, task);
+    await runHeld(ports, run, letGo !== undefined, (handler) => {
+      going = task(handler)?.finally(() => (going = undefined));
+      return going;
+    });
   } finally {
-    await letGo?.();
+    if (going === undefined) await letGo?.();
+    // What was given up on cannot be stopped: nobody waits for it, and the job is held until it is over; a
+    // lock that cannot be let go any more is gone with its connection.
+    else
+      void (going as Promise<void>)
+        .catch(() => undefined)
+        .then(letGo)
+        .catch(() => undefined);
   }
 }
 

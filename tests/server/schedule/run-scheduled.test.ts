@@ -124,6 +124,34 @@ describe("a scheduled job", () => {
     expect(runs).toBe(1);
   });
 
+  it("leaves a run out while one that took too long still goes, and runs again once that is over", async () => {
+    // given
+    await test.call(
+      onTable(addTableRow, "scheduleJob"),
+      { ...job("slow"), timeoutSeconds: 1 },
+      { as: admin },
+    );
+    let runs = 0;
+    let finish = (): void => undefined;
+    const run = { jobCode: "slow", trigger: "cron" } as const;
+    const another = () => runScheduled(test.ports, run, async () => void (runs += 1));
+    await runScheduled(test.ports, run, () => new Promise((resolve) => (finish = resolve)));
+
+    // when
+    await another();
+    const meanwhile = runs;
+    finish();
+
+    // then
+    expect(meanwhile).toBe(0);
+    await expect.poll(async () => another().then(() => runs)).toBe(1);
+    const log = await list("scheduleJobLog", { jobCode: "slow" });
+    expect(log.map((row) => [row["result"], row["error"] ?? null]).toSorted()).toEqual([
+      ["failed", "not done within 1 s"],
+      ["succeeded", null],
+    ]);
+  });
+
   it("runs at once although the run before was killed in its middle, and says so in the log", async () => {
     // given
     await test.call(onTable(addTableRow, "scheduleJob"), job("killed"), { as: admin });
