@@ -88,13 +88,27 @@ export async function openIdPerson(
   }
 }
 
-/** What is wrong with what came back is of this log-in; whatever else keeps the provider from answering. */
+/**
+ * What is wrong with what came back is of this log-in; whatever else keeps the provider from answering, as when it, or what
+ * stands before it, answers that it is in trouble.
+ */
 function refusalOf(error: unknown): Refusal {
   const isOfAnswer =
     error instanceof client.ResponseBodyError ||
     error instanceof client.AuthorizationResponseError ||
     (error instanceof client.ClientError && answerFaults.includes(error.code ?? ""));
-  return refuse(isOfAnswer ? "signOnTokenRefused" : "signOnUnavailable");
+  return refuse(isOfAnswer && !isInTrouble(error) ? "signOnTokenRefused" : "signOnUnavailable");
+}
+
+/** Whether the provider answered with another status than those of success and of a refusal. */
+function isInTrouble(error: Error): boolean {
+  const status =
+    error instanceof client.ResponseBodyError
+      ? error.status
+      : error.cause instanceof Response
+        ? error.cause.status
+        : 200;
+  return status >= 500 || (status >= 300 && status < 400);
 }
 
 const answerFaults: readonly string[] = [

@@ -146,6 +146,27 @@ describe("a provider of OpenID Connect", () => {
     expect((await finish({ ...back, iss: "https://evil.example.com" })).body.code).toBe(12650);
   });
 
+  it.each([
+    ["in trouble", 500, "application/json", '{"error":"server_error"}'],
+    ["behind a gateway that does not reach it", 502, "text/html", "<h1>Bad gateway</h1>"],
+    ["behind one that sends elsewhere", 302, "text/html", ""],
+  ])(
+    "that is %s is said to be away, not that the log-in was wrong",
+    async (_how, status, contentType, body) => {
+      // given
+      provider.letIn(await account());
+      const back = await led("oidc");
+
+      // when
+      provider.failWith({ status, contentType, body });
+      const answer = await finish(back);
+      provider.failWith();
+
+      // then
+      expect(answer.body.code).toBe(12654);
+    },
+  );
+
   it("that cannot be asked is said to be away, and no log-in is begun", async () => {
     const gone = await startSignOnPeer();
     await gone.stop();

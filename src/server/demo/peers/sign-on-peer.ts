@@ -7,6 +7,13 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 /** What a token is to say besides what it always says; `undefined` leaves a claim out. */
 export type PeerClaims = Readonly<Record<string, unknown>>;
 
+/** How a provider in trouble answers. */
+export interface PeerFailure {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
 /** A running peer. */
 export interface SignOnPeer {
   /** Its address, and what its tokens name as `iss`: for `SSO_ISSUER` and `OIDC_ISSUER`. */
@@ -19,6 +26,8 @@ export interface SignOnPeer {
   changeKey(): Promise<void>;
   /** Whom its log-in page lets in from now on without asking; absent: it asks. */
   letIn(userName: string | undefined, claims?: PeerClaims): void;
+  /** What it answers from now on instead of a token; absent: a token. */
+  failWith(failure?: PeerFailure): void;
   /** How often its keys were fetched. */
   keysFetched(): number;
   stop(): Promise<void>;
@@ -53,6 +62,7 @@ export async function startSignOnPeer({
   let key = await aKey();
   let fetched = 0;
   let lets: { userName: string; claims: PeerClaims } | undefined;
+  let failure: PeerFailure | undefined;
   const grants = new Map<string, Grant>();
   let issuer = "";
 
@@ -79,6 +89,10 @@ export async function startSignOnPeer({
     if (pathname === "/.well-known/openid-configuration") return say(200, configurationOf(issuer));
     if (pathname === "/authorize" && request.method === "GET")
       return authorize(searchParams, lets?.userName ?? searchParams.get("user"), response);
+    if (pathname === "/token" && failure !== undefined)
+      return void response
+        .writeHead(failure.status, { "content-type": failure.contentType })
+        .end(failure.body);
     if (pathname === "/token" && request.method === "POST")
       return exchange(new URLSearchParams(await text(request)), request, say);
     say(404, { problem: "there is nothing here" });
@@ -138,6 +152,7 @@ export async function startSignOnPeer({
     tokenFor: (userName, claims = {}) => signed({ ...usualClaims(userName, usualAudience), ...claims }),
     changeKey: async () => void (key = await aKey()),
     letIn: (userName, claims = {}) => void (lets = userName === undefined ? undefined : { userName, claims }),
+    failWith: (asked) => void (failure = asked),
     keysFetched: () => fetched,
     stop: () =>
       new Promise((resolve) => {
