@@ -160,7 +160,7 @@ async function preview(bundle: string) {
 async function imported(bundle: string, accept = everything) {
   const { status, data, body } = await to.test.call(importRelease, { bundle, accept }, asAdmin(to));
   expect(status, JSON.stringify(body)).toBe(200);
-  return data.releaseId;
+  return Number(data.releaseId);
 }
 const offered = async (): Promise<ProcessDefinition | undefined> =>
   (await to.test.call(getProcessDataList, { processId }, { as: to.work.designer })).data.rows[0]?.definition;
@@ -246,6 +246,15 @@ describe("processes carried from one installation to another", () => {
     );
     expect(alone).toMatchObject({ status: 409, body: { code: 12577 } });
     expect((await to.test.call(matrixDetail, { matrixId }, { as: to.work.designer })).status).toBe(404);
+
+    // when: all of it without the data item that the form offers
+    const withoutItem = everything.filter((key) => !key.startsWith("dataItem"));
+    const lacking = await to.test.call(importRelease, { bundle: first, accept: withoutItem }, asAdmin(to));
+    expect(lacking).toMatchObject({
+      status: 409,
+      body: { code: 12577, msg: expect.stringContaining("releasedItem") },
+    });
+    expect(await offered()).toBeUndefined();
     const releaseId = await imported(first);
 
     // then
@@ -256,6 +265,15 @@ describe("processes carried from one installation to another", () => {
     const again = await preview(first);
     expect(again.importedAs).toBe(releaseId);
     expect(Object.values(states(again))).toEqual(Array.from({ length: 6 }, () => "same"));
+
+    // when: it is imported once more
+    const count = async () => (await to.test.call(releases, {}, asAdmin(to))).data.length;
+    const before = await count();
+    const twice = await to.test.call(importRelease, { bundle: first, accept: everything }, asAdmin(to));
+
+    // then
+    expect(twice.data).toEqual({ releaseId: null, imported: 0 });
+    expect(await count()).toBe(before);
   });
 
   it("are not called the same where they are there and switched off: what was rolled back comes back by the same file", async () => {

@@ -151,7 +151,7 @@ describe("rules and sample cases of a process", () => {
     });
 
     // when
-    const { releaseId } = (await imported(bundle, keys())).data;
+    const { releaseId } = (await imported(bundle, keys())).data as { releaseId: number };
     const taken = [await readRulesHere(), await rulesHere(), await casesHere()];
     const back = await app.call(rollBackRelease, { releaseId }, asAdmin());
 

@@ -317,14 +317,22 @@ describe("building", () => {
 });
 
 it.each([
-  ["what is no HTTP", "NONSENSE\r\n\r\n", 400, 12420],
+  ["what is no HTTP", "NONSENSE\r\n\r\n", 400, 12420, "请求"],
   [
     "headers that are too large",
     `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${"c".repeat(20_000)}\r\n\r\n`,
     431,
     12352,
+    "请求头",
   ],
-])("answers %s in the shape of errors", async (_, sent, status, code) => {
+  [
+    "headers that are too large, in the language they ask for,",
+    `GET / HTTP/1.1\r\nhost: x\r\nLang: en_US\r\ncookie: ${"c".repeat(20_000)}\r\n\r\n`,
+    431,
+    12352,
+    "The headers of the request",
+  ],
+])("answers %s in the shape of errors", async (_, sent, status, code, said) => {
   // given
   const listening = await startTestApp({ database: test.database });
   await listening.app.listen({ port: 0, host: "127.0.0.1" });
@@ -342,6 +350,10 @@ it.each([
   // then
   expect(answer).toContain(`HTTP/1.1 ${status} `);
   expect(answer).toMatch(/\r\ncache-control: no-store\r\n/u);
-  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ flag: false, code });
+  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({
+    flag: false,
+    code,
+    msg: expect.stringContaining(said),
+  });
   await listening.close();
 });

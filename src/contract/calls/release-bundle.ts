@@ -76,7 +76,11 @@ export const importRelease = defineCall("importRelease", {
     accept: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 2_000 }),
     note: Type.Optional(Type.String({ maxLength: limits.versionNoteMaxCharacters })),
   }),
-  output: Type.Object({ releaseId: Type.Integer(), imported: Type.Integer() }),
+  output: Type.Object({
+    /** None where all that was accepted is the same here: nothing changed. */
+    releaseId: nullable(Type.Integer()),
+    imported: Type.Integer(),
+  }),
   access: admins,
   ours: true,
   tx: "write",

@@ -24,6 +24,7 @@ export { dataItemValues } from "./data-item-values.ts";
 export { checkChoices } from "./check-choices.ts";
 export { effectivePage, effectivePages, freezePage, pageToFill, savePage, takenPage } from "./form-pages.ts";
 export { openShapeCheckOf } from "./shape-check.ts";
+export { unknownItems } from "./unknown-items.ts";
 export { readDocument } from "./read-document.ts";
 export { dataItemValue } from "./data-item-value.ts";
 export { formLabelIn } from "./label-sql.ts";

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { defaultLanguage, languageFromHeader } from "#contract/codes/language.ts";
+import { type Language, languageFromHeader } from "#contract/codes/language.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { isAway, tookTooLong } from "../db/index.ts";
@@ -99,18 +99,21 @@ const unreadable: Readonly<Record<string, "requestTimeout" | "headersTooLarge">>
 /** So long a peer may take to read that its request was refused. */
 const farewellMs = 1_000;
 
+/** What the parser gave up on, and the last piece it read. */
+type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown };
+
 /**
  * Answers what is no HTTP at all, or came too slowly, on the bare socket. A peer that does not close its own end keeps no
  * connection: it is ended from here.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(error: ParserError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
   const requestCode = requestCodeOf({ headers: {} });
   const refusal = refuse(unreadable[error.code ?? ""] ?? "malformedRequest");
-  const { status, body } = errorAnswer(refusal, { language: defaultLanguage, requestCode });
+  const { status, body } = errorAnswer(refusal, { language: languageReadIn(error.rawPacket), requestCode });
   const text = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
@@ -118,6 +121,15 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       `${requestCodeHeader}: ${requestCode}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
   setTimeout(() => socket.destroy(), farewellMs).unref();
+}
+
+/**
+ * The language asked for in what was read of a request that has no headers yet. The parser hands over the last piece alone:
+ * where `lang` stood in an earlier one, it is the default language. Pure.
+ */
+function languageReadIn(read: unknown): Language {
+  const [head = ""] = (Buffer.isBuffer(read) ? read.toString("latin1") : "").split("\r\n\r\n", 1);
+  return languageFromHeader(/\r\nlang:[ \t]*([\w-]{1,10})[ \t]*\r\n/iu.exec(head)?.[1]);
 }
 
 /** Answers a refusal in the caller's language. */

@@ -30,7 +30,8 @@ export const previewReleaseHandler = handle(previewRelease, async ({ bundle: giv
 /**
  * Takes over what is accepted of a bundle, in one transaction. Refuses with what `openBundle` refuses, and with
  * `releaseObjectRefused` where one of them cannot be taken over, and, as a publication, with `sampleCasesFail` where sample
- * cases go another way and no note says why that is accepted; then nothing is.
+ * cases go another way and no note says why that is accepted; then nothing is. Where all that is accepted is the same here,
+ * nothing changes and no release is written.
  */
 export const importReleaseHandler = handle(importRelease, async (input, scope) => {
   const { tx, actor, request, ports, language } = scope;
@@ -56,6 +57,7 @@ export const importReleaseHandler = handle(importRelease, async (input, scope) =
       object: blocked.object.name,
       reason: blocked.compared.reasons.join(" "),
     });
+  if (chosen.length === 0) return { releaseId: null, imported: 0 };
   await sql`savepoint one_release`.execute(tx);
   const done = await takeAll(scope, opened, chosen, input.note);
   if (isRefusal(done)) {

@@ -14,7 +14,7 @@ import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { checkFormPage } from "#forms";
 import { organisationDay } from "../db/index.ts";
-import { savePage } from "../form/index.ts";
+import { savePage, unknownItems } from "../form/index.ts";
 import { documentCheckOf } from "../http/index.ts";
 import { knownNames, lockProcess, publishDefinition } from "../process/index.ts";
 import type { ReleasedCases, ReleasedReadRules, ReleasedRules } from "./standing-companions.ts";
@@ -94,10 +94,12 @@ async function takeOverForm(
   const company = organId === null ? companyOfGroup : String(organId);
   const given = { ...content, pageId: id, version, company, state: "effective" };
   const malformed = formProblems(given);
-  const problems = malformed ?? checkFormPage(given as unknown as FormPage);
+  if (malformed !== undefined) return faulty("formPageFaulty", { page: id }, malformed);
+  const page = given as unknown as FormPage;
+  const problems = { ...(await unknownItems(tx, page)), ...checkFormPage(page) };
   if (Object.keys(problems).length > 0) return faulty("formPageFaulty", { page: id }, problems);
   const by = { organId, createdBy: actor.userCode, now: request.now };
-  const saved = await savePage(tx, given as unknown as FormPage, by);
+  const saved = await savePage(tx, page, by);
   return saved === undefined ? refuse("idTaken", { id }) : version;
 }
 

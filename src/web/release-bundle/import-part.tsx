@@ -91,7 +91,8 @@ export function ImportPart({ rights }: { rights: Pick<ReleaseRights, "history"> 
       />
       {checking ? <Skeleton /> : null}
       <p role="status">
-        {done === undefined ? null : (
+        {done?.releaseId === null ? t("import.unchanged") : null}
+        {done === undefined || done.releaseId === null ? null : (
           <>
             {t("import.done", { count: done.imported, release: done.releaseId })}{" "}
             {rights.history ? <TextLink to="?part=history">{t("import.seeHistory")}</TextLink> : null}

@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportProcessSql } from "#contract/calls/opt-release.ts";
+import { importRelease, releases } from "#contract/calls/release-bundle.ts";
 import { saveSampleCase } from "#contract/calls/sample-cases.ts";
 import { matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { limits } from "#contract/limits.ts";
@@ -192,6 +193,36 @@ describe("releases", () => {
       expect.stringContaining("AddedIn the file"),
       expect.stringContaining("RemovedIn this installation <=7000"),
     ]);
+  });
+
+  it("says that nothing changes where somebody imported the same meanwhile, and writes no release", async () => {
+    // given a bundle that differs here, looked at
+    const process = (approver: string) => ({
+      ...aProcess([aStart("one"), approvedBy("one", approver, { taskHour: 8 })], {
+        processId: "CARRIED_TWICE",
+        processName: "随身三",
+        processTypeId: "finance",
+      }),
+      company: String(work.organId),
+    });
+    await publish(web.app, work, process(work.head));
+    const { token } = await web.app.logIn(work.admin);
+    const url = `${exportProcessSql.path}?generateProcessDataId=CARRIED_TWICE&format=json`;
+    const bundle = (await web.app.app.inject({ method: "GET", url, headers: { token } })).body;
+    await publish(web.app, work, process(work.leader));
+    const { user } = await web.open("/sqlRelease?part=import", { as: work.admin });
+    await user.upload(await screen.findByLabelText("发布包文件"), new File([bundle], "release.json"));
+    await user.click(await screen.findByRole("checkbox", { name: /流程 随身三/u }));
+
+    // when
+    const accept = ["process:CARRIED_TWICE"];
+    await web.app.call(importRelease, { bundle, accept }, { as: work.admin });
+    const before = (await web.app.call(releases, {}, { as: work.admin })).data.length;
+    await user.click(screen.getByRole("button", { name: "导入 1 项" }));
+
+    // then
+    expect(await screen.findByText("没有改动：所选各项与本系统相同。")).toHaveAttribute("role", "status");
+    expect((await web.app.call(releases, {}, { as: work.admin })).data).toHaveLength(before);
   });
 
   it("trusts a key of another installation, and takes that back", async () => {
