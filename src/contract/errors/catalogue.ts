@@ -200,7 +200,11 @@ export const errorCatalogue = {
   nobodyToUrge: { code: 12535, status: 409, params: [] },
 
   definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },
+  /** What is not to be published, a draft say. */
+  definitionNotSaved: { code: 12676, status: 422, params: ["process", "count"] },
   formPageFaulty: { code: 12221, status: 422, params: ["page", "count"] },
+  /** What is not to come into effect, a draft say. */
+  formPageNotSaved: { code: 12677, status: 422, params: ["page", "count"] },
   /** Of a process or a form: it belongs to another organisation, or is kept for one. */
   idTaken: { code: 12390, status: 409, params: ["id"] },
   /** Of two designers the second; nothing was written. */

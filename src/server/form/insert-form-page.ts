@@ -22,8 +22,8 @@ const draftProblems = openShapeCheckOf(FormPage);
 /**
  * Saves a form page (spec §4, §5 Form design) of the organisation one works in; administrators of all organisations also
  * those of the group. What is not yet used is overwritten; a version in use is frozen, and a change of it becomes the
- * next one. Refuses with `formPageFaulty`, errors by path (a temporary page need not be complete), and with `idTaken`
- * an id that is not this organisation's. Whoever sends the `rowVersion` they began from is refused with
+ * next one. Refuses, errors by path, with `formPageFaulty` what was to come into effect and with `formPageNotSaved` any
+ * other (a temporary page need not be complete); with `idTaken` an id that is not this organisation's. Whoever sends the `rowVersion` they began from is refused with
  * `definitionChanged` where somebody has saved since.
  */
 export const insertFormPageHandler = handle(insertFormPageInfo, async (input, scope) => {
@@ -35,7 +35,7 @@ export const insertFormPageHandler = handle(insertFormPageInfo, async (input, sc
   const page = readPage(document ?? {});
   if (isRefusal(page)) return page;
   const unknown = page.state === "effective" ? await unknownItems(tx, page) : {};
-  if (Object.keys(unknown).length > 0) return faulty(page.pageId, unknown);
+  if (Object.keys(unknown).length > 0) return faulty(page, unknown);
   const organId = await ownerOf(page, { tx, actor });
   if (isRefusal(organId)) return organId;
   const taken = refuse("idTaken", { id: page.pageId });
@@ -67,28 +67,33 @@ function readPage(given: FormValues): FormPage | Refusal {
   const { page: document, problems: contradictions } = asOthersWriteIt(normalPage(given));
   const check = document["state"] === "effective" ? shapeProblems : draftProblems;
   const malformed = { ...contradictions, ...check(document) };
-  if (Object.keys(malformed).length > 0) return faulty(String(document["pageId"] ?? ""), malformed);
+  if (Object.keys(malformed).length > 0) return faulty(document, malformed);
   const page = document as unknown as FormPage;
   const problems = page.state === "effective" ? checkFormPage(page) : {};
-  return Object.keys(problems).length > 0 ? faulty(page.pageId, problems) : page;
+  return Object.keys(problems).length > 0 ? faulty(page, problems) : page;
 }
 
 /** Whose a page is to be: its company must be the organisation one works in, or the group where one may say so. */
 async function ownerOf(
-  { pageId, company = "" }: FormPage,
+  page: FormPage,
   { tx, actor }: Pick<SessionScope, "tx" | "actor">,
 ): Promise<number | null | Refusal> {
   const { organId } = actor;
+  const { company = "" } = page;
   if (company === companyOfGroup)
     return (await administersEverything(tx, actor)) ? null : refuse("noPermission");
   if (company === "" || company === String(organId)) return organId;
-  return faulty(pageId, { company: { problem: "unknownCompany", params: { company } } });
+  return faulty(page, { company: { problem: "unknownCompany", params: { company } } });
 }
 
 /** The refusal of a page, its faults by path. */
-export function faulty(pageId: string, errors: NonNullable<Refusal["errors"]>): Refusal {
+export function faulty(
+  { pageId, state }: { pageId?: unknown; state?: unknown },
+  errors: NonNullable<Refusal["errors"]>,
+): Refusal {
+  const refused = state === "effective" ? "formPageFaulty" : "formPageNotSaved";
   return {
-    ...refuse("formPageFaulty", { page: pageId, count: Object.keys(errors).length }),
+    ...refuse(refused, { page: String(pageId ?? ""), count: Object.keys(errors).length }),
     errors: refuseFields(errors).errors ?? {},
   };
 }

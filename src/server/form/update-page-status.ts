@@ -31,7 +31,7 @@ export const updatePageStatusHandler = handle(updatePageStatus, async (input, sc
     status === "effective"
       ? { ...(await unknownItems(tx, asked)), ...(shapeProblems(asked) ?? checkFormPage(asked)) }
       : {};
-  if (Object.keys(problems).length > 0) return faulty(pageId, problems);
+  if (Object.keys(problems).length > 0) return faulty(asked, problems);
   const { rowVersion } = await tx
     .updateTable("formPage")
     .set({

@@ -39,7 +39,8 @@ const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
 
 /**
  * Saves a definition (spec §5 Process setup). `draft` keeps anything with an id; `enabled` checks and publishes a
- * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty`, and with
+ * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty` what was to be
+ * published, with `definitionNotSaved` what was not, and with
  * `idTaken` an id that is not this organisation's, or that a process has where a new one is sent (`rowVersion` 0). Whoever sends the `rowVersion` they began from is refused with
  * `definitionChanged` where somebody has saved since. A publication with which sample cases go another way is refused with
  * `sampleCasesFail`, and passes with a reason.
@@ -188,5 +189,6 @@ function checkHead(input: Input): Record<string, FieldProblem> {
 function faulty(input: Partial<Input>, errors: Record<string, FieldProblem>): Refusal {
   const process = input.processName ?? input.processId ?? "";
   const { errors: byPath = {} } = refuseFields(errors);
-  return { ...refuse("definitionFaulty", { process, count: Object.keys(errors).length }), errors: byPath };
+  const refused = input.status === "enabled" ? "definitionFaulty" : "definitionNotSaved";
+  return { ...refuse(refused, { process, count: Object.keys(errors).length }), errors: byPath };
 }

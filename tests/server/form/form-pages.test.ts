@@ -65,6 +65,27 @@ test("a member that nobody would obey stays in a draft and never comes into effe
     expect(refused.body.errors).toEqual({ zebra: "没有“zebra”这一项，请删除。" });
 });
 
+test("a draft that is refused is told that it can’t be saved, what was to come into effect that it can’t", async () => {
+  // given
+  const page = { ...aPage(aField("subject")), pageId: "REFUSED", zebra: 1 };
+  const { version } = (await save({ ...page, state: "temporary" })).data;
+
+  // when
+  const tooLong = "F".repeat(65);
+  const draft = await save({ ...page, pageId: tooLong, state: "temporary" });
+  const inEffect = await save({ ...page, state: "effective" });
+  const byStatus = await app.call(
+    updatePageStatus,
+    { pageId: "REFUSED", version, status: "effective" },
+    { as: work.designer },
+  );
+
+  // then
+  expect(draft.body.msg).toBe(`表单“${tooLong}”有 1 处问题，不能保存。请按提示修改。`);
+  for (const refused of [inEffect, byStatus])
+    expect(refused.body.msg).toBe("表单“REFUSED”有 1 处问题，不能生效。请按提示修改。");
+});
+
 test("a page that nobody uses is overwritten; one in use is frozen and its change makes the next version", async () => {
   // given
   const page = { ...aPage(aField("subject")), pageId: "USED", state: "effective" };

@@ -38,6 +38,16 @@ test("a draft keeps anything with an id and offers nothing to anybody", async ()
   expect(list.data.rows[0]?.definition).toMatchObject({ tasks: [{ taskName: "？" }] });
 });
 
+test("a draft that is refused is told that it can’t be saved, only a publication that it can’t be published", async () => {
+  // when
+  const draft = await save({ processId: "1 ?", processName: "Sketch", status: "draft" });
+  const published = await save({ ...definition("FAULTY"), tasks: [] });
+
+  // then
+  expect(draft.body.msg).toBe("流程“Sketch”有 1 处问题，不能保存。请按提示修改。");
+  expect(published.body.msg).toMatch(/^流程“FAULTY”有 \d+ 处问题，不能发布。/u);
+});
+
 test("a member that nobody would obey keeps a definition from being published, at every level", async () => {
   // given
   const good = definition("SURPLUS");

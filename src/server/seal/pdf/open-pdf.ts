@@ -2,8 +2,10 @@ import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { PageGeometry } from "#contract/seals/page-geometry.ts";
+import { geometryOf } from "./geometry-of.ts";
 import { isWhole } from "./is-whole.ts";
 import { isPackedTooFar } from "./packed-too-far.ts";
+import { requireParts } from "./require-parts.ts";
 
 /** A PDF that can be sealed, and its pages as they are shown. */
 export interface OpenedPdf {
@@ -26,15 +28,8 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProbl
   if (isSigned(document)) return { problem: "pdfSigned" };
   let pages: PageGeometry[];
   try {
-    pages = document.getPages().map((page) => {
-      const { x, y, width, height } = page.getCropBox();
-      const turned = ((((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360) as
-        | 0
-        | 90
-        | 180
-        | 270;
-      return { x, y, width, height, rotation: turned };
-    });
+    requireParts(document);
+    pages = document.getPages().map(geometryOf);
   } catch {
     return { problem: "pdfBroken" };
   }

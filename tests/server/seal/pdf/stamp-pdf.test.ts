@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { degrees, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFNumber, PDFString } from "@cantoo/pdf-lib";
 import { decode } from "fast-png";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawSeal } from "#contract/seals/draw-seal.ts";
@@ -34,15 +34,18 @@ interface Sheet {
   size: [number, number];
   rotation?: number;
   crop?: [number, number, number, number];
+  /** A rotation that programs write by mistake. */
+  unrotated?: number;
 }
 const a4: Sheet = { size: [595.28, 841.89] };
 
 async function aPdf(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  for (const { size, rotation = 0, crop } of sheets) {
+  for (const { size, rotation = 0, crop, unrotated } of sheets) {
     const page = document.addPage(size);
     page.setRotation(degrees(rotation));
     if (crop !== undefined) page.setCropBox(...crop);
+    if (unrotated !== undefined) page.node.set(PDFName.of("Rotate"), PDFNumber.of(unrotated));
   }
   return await document.save();
 }
@@ -110,6 +113,9 @@ describe("an impression, drawn by a renderer that is not ours", () => {
     ["turned by 270", { ...a4, rotation: 270 }],
     ["cropped", { ...a4, crop: [60, 90, 420, 600] }],
     ["cropped and turned", { ...a4, crop: [60, 90, 420, 600], rotation: 90 }],
+    ["cropped beyond its medium", { ...a4, crop: [-100, -100, 800, 1100] }],
+    ["cropped beyond its medium on one side, and turned", { ...a4, crop: [60, 90, 700, 900], rotation: 270 }],
+    ["turned by what no page is turned by", { ...a4, unrotated: 45 }],
   ])("is right to half a millimetre on a page that is %s", async (_what, sheet) => {
     // when
     const spots = [{ page: 1, xMm: 70, yMm: 50 }];
