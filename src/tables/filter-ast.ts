@@ -23,6 +23,7 @@ export const queryProblemCodes = [
   "tooDeep",
   "tooManyTests",
   "tooManyValues",
+  "tooManySorts",
   "notSortable",
   "badPage",
   "badPageSize",

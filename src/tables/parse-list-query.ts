@@ -30,9 +30,9 @@ export function parseSort(
 ): { sort: readonly SortTerm[] } | { problems: readonly QueryProblem[] } {
   if (json === undefined || json === null)
     return { sort: withKey(model, readableSort(model, readableFields)) };
-  if (!Array.isArray(json) || json.length > queryLimits.sortTerms) {
-    return { problems: [{ path: "sort", code: "notAList", params: { most: queryLimits.sortTerms } }] };
-  }
+  if (!Array.isArray(json)) return { problems: [{ path: "sort", code: "notAList", params: {} }] };
+  if (json.length > queryLimits.sortTerms)
+    return { problems: [{ path: "sort", code: "tooManySorts", params: { most: queryLimits.sortTerms } }] };
   const problems: QueryProblem[] = [];
   const terms = json.flatMap((text, index): SortTerm[] => {
     const path = `sort[${index}]`;

@@ -39,6 +39,7 @@ describe("an order", () => {
     [["tags"], "notSortable"],
     [[3], "unknownField"],
     ["day", "notAList"],
+    [["day", "-day", "day", "-day", "day", "-day", "day", "-day", "day"], "tooManySorts"],
   ])("%j is refused", (sort, code) =>
     expect(parseSort(filterTable, sort, readable)).toMatchObject({ problems: [{ code }] }),
   );

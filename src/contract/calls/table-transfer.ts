@@ -116,7 +116,8 @@ export const exportTable = defineCall("exportTable", {
       Type.Unsafe<{ [field: string]: unknown }>({ type: "object", additionalProperties: true }),
     ),
     sort: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
-    columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+    /** Absent: every field one may read. */
+    columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1 })),
     keys: Type.Optional(
       Type.Array(Type.Union([Type.String(), Type.Integer()]), { maxItems: limits.tableKeysMax }),
     ),

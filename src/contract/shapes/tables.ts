@@ -96,6 +96,7 @@ export const tableJobStates = [
   "failed",
 ] as const;
 export const importModes = ["add", "update", "upsert"] as const;
+export type ImportMode = (typeof importModes)[number];
 export const transferFormats = ["csv", "xlsx"] as const;
 
 /** A column of an imported sheet and the property it is read into; null: left out. */

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import * as declared from "#contract/calls/table-transfer.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import type { TableJob } from "#contract/shapes/tables.ts";
+import type { ImportMode, TableJob } from "#contract/shapes/tables.ts";
 import { parseListQuery } from "#tables";
 import type { FileAnswer, Handler } from "../http/index.ts";
 import { holdsNul, onEveryTable, outside, refuseQuery, type TableContext } from "../tables/index.ts";
@@ -188,14 +188,20 @@ async function goOn(
 
 /** The way an import was asked for. The field that finds rows must be unique, or it might find several. */
 function settingsOf(
-  { model }: TableContext,
-  input: { mapping?: string; mode?: "add" | "update" | "upsert"; by?: string; timeZone?: string },
+  context: TableContext,
+  input: { mapping?: string; mode?: ImportMode; by?: string; timeZone?: string },
 ): JobSettings | Refusal {
   const { mode = "add", by, timeZone = "UTC" } = input;
-  const isUnique =
-    by === undefined || by === model.key || model.uniqueSets.some((set) => set.length === 1 && set[0] === by);
-  if (!isUnique) return refuseFields({ by: { problem: "notAccepted" } });
-  const columns = readMapping(input.mapping);
+  const finding = findingFields(context);
+  if (by !== undefined && !finding.includes(by))
+    return refuseFields({ by: { problem: "notOneOf", params: { allowed: finding.join(", ") } } });
+  const columns = readMapping(context, input.mapping, mode);
   if (isRefusal(columns)) return columns;
   return { columns, mode, by: by ?? null, timeZone, isMapped: input.mapping !== undefined };
+}
+
+/** The key, and what else is unique by itself of what its person may read: they would learn of a value otherwise. */
+function findingFields({ model, access }: TableContext): string[] {
+  const alone = model.uniqueSets.flatMap((set) => (set.length === 1 ? set : []));
+  return [...new Set([model.key, ...alone])].filter((name) => access.readableFields.has(name));
 }

@@ -237,6 +237,24 @@ describe("an import", () => {
     expect(written.map(([name]) => name)).toContain("soldAt");
   });
 
+  it("says by which fields rows are found where another is named", async () => {
+    const job = await upload("code,title\nH1,one\n");
+    const mapping = job.columns.map(({ head, field }) => ({ head, field }));
+    const asked = { jobId: job.jobId, mapping, mode: "update" as const };
+    const wrong = await test.call(
+      onTable(remapTableImport, "product"),
+      { ...asked, by: "title" },
+      { as: user },
+    );
+    const right = await test.call(
+      onTable(remapTableImport, "product"),
+      { ...asked, by: "code" },
+      { as: user },
+    );
+    expect([wrong.status, right.status]).toEqual([422, 200]);
+    expect(JSON.stringify(wrong.body)).toContain("id, code");
+  });
+
   it("leaves lines with errors out when told to, and is read anew into other fields", async () => {
     // given
     const job = await upload("a,b\nC1,one\nC2,\n");
@@ -311,6 +329,12 @@ describe("an import", () => {
 });
 
 describe("an export", () => {
+  it("of no column is refused", async () => {
+    const asked = { format: "csv" as const, columns: [] };
+    const refused = await test.call(onTable(exportTable, "product"), asked, { as: user });
+    expect([refused.status, queued]).toEqual([422, []]);
+  });
+
   it.each(["csv", "xlsx"] as const)(
     "as %s holds what the filter finds and can be read in again",
     async (format) => {

@@ -6,6 +6,7 @@ import { outside, runSql, type TableContext } from "../../tables/index.ts";
 import { checkLines } from "./check-lines.ts";
 import { readChunks } from "./chunks.ts";
 import { markDuplicates } from "./find-duplicates.ts";
+import { importableFields } from "./importable-fields.ts";
 import { copyLines, countLines } from "./import-lines.ts";
 import { saveRun } from "./job-run.ts";
 import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
@@ -117,12 +118,8 @@ function checkHeads(heads: readonly string[]): void {
 }
 
 /** What each column is read into: as somebody chose, or as the heads say. */
-function settingsFor(
-  { model, access }: TableContext,
-  given: JobSettings,
-  heads: readonly string[],
-): JobSettings {
-  const fields = new Set([...access.writableFields, ...(given.mode === "add" ? [] : [model.key])]);
+function settingsFor(context: TableContext, given: JobSettings, heads: readonly string[]): JobSettings {
+  const fields = importableFields(context, given.mode ?? "add");
   if (given.isMapped === true) {
     // Of columns that are called alike each has its own choice, in their order.
     const left = [...given.columns];
@@ -133,7 +130,7 @@ function settingsFor(
     });
     return { ...given, columns };
   }
-  const columns = matchColumns(model, heads, fields).map(({ head, field, sure }) => ({
+  const columns = matchColumns(context.model, heads, fields).map(({ head, field, sure }) => ({
     head,
     field: field ?? null,
     sure,

@@ -67,6 +67,9 @@ async function* sheetLines(
     if (name === "v" || name === "t") inValue = false;
     else if (name === "c") {
       const text = cellText(cell, parts);
+      // A text that is not in the file would be read as an empty cell.
+      if (cell.type === "s" && cell.value !== "" && parts.texts[Number(cell.value)] === undefined)
+        throw new SheetUnreadable("broken");
       if (text === "" && cell.isFormula && cell.type !== "str")
         throw new SheetUnreadable("formulaWithoutValue", { cell: `${lettersOf(cell.at + 1)}${row}` });
       // What is only formatted says nothing, however far it goes.

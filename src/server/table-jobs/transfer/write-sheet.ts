@@ -11,13 +11,16 @@ export function writeSheet(format: "csv" | "xlsx", lines: Lines): AsyncIterable<
   return format === "csv" ? writeCsv(lines) : writeXlsx(lines);
 }
 
+/** Whoever reads the file takes each of them for the end of a line, wherever it stands without quotation marks. */
+const lineEnd = /[\r\n]/u;
+
 /** With the mark that tells spreadsheet programs the encoding. */
 async function* writeCsv(lines: Lines): AsyncGenerator<string> {
   yield "\uFEFF";
   for await (const some of lines)
     yield stringify(
       some.map((line) => line.map((cell) => (typeof cell === "string" ? cell : cell.text))),
-      { record_delimiter: "windows" },
+      { record_delimiter: "windows", quoted_match: lineEnd },
     );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useState } from "react";
-import { importModes, type TableJob } from "#contract/shapes/tables.ts";
+import { type ImportMode, importModes, type TableJob } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import styles from "./transfer.module.css";
@@ -8,7 +8,7 @@ import parts from "../../kit/field-parts.module.css";
 
 export interface Mapping {
   mapping: { head: string; field: string | null }[];
-  mode: (typeof importModes)[number];
+  mode: ImportMode;
   by: string | undefined;
 }
 
@@ -28,15 +28,17 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
   const [by, setBy] = useState<string | undefined>(job.by ?? undefined);
   const { key, uniqueSets } = entity.model;
   const targets = entity.model.fields.filter(
-    (field) => entity.writable.has(field.name) || field.name === key,
+    (field) => entity.writable.has(field.name) || (mode !== "add" && field.name === key),
   );
+  // The key finds rows: where none are changed, nothing is read into it.
+  const chosen = fields.map((name) => (targets.some((field) => field.name === name) ? name : null));
   const finders = entity.model.fields.filter(
     ({ name }) => name === key || uniqueSets.some((set) => set.length === 1 && set[0] === name),
   );
   const differs =
     mode !== (job.mode ?? "add") ||
     by !== (job.by ?? undefined) ||
-    job.columns.some(({ field }, at) => field !== fields[at]);
+    job.columns.some(({ field }, at) => field !== chosen[at]);
   return (
     <details className={styles.mapping} open={job.columns.some(({ sure }) => !sure)}>
       <summary>{t("mapping.title")}</summary>
@@ -45,11 +47,11 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
           <label key={`${at} ${head}`}>
             <span>
               {head}
-              {sure || fields[at] === null ? null : <small>{t("mapping.guessed")}</small>}
+              {sure || chosen[at] === null ? null : <small>{t("mapping.guessed")}</small>}
             </span>
             <select
               className={parts.native}
-              value={fields[at] ?? ""}
+              value={chosen[at] ?? ""}
               onChange={({ target }) => setFields(withChoice(fields, at, target.value || null))}
             >
               <option value="">{t("mapping.leaveOut")}</option>
@@ -99,7 +101,7 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
         loading={busy}
         onClick={() =>
           onMap({
-            mapping: job.columns.map(({ head }, at) => ({ head, field: fields[at] ?? null })),
+            mapping: job.columns.map(({ head }, at) => ({ head, field: chosen[at] ?? null })),
             mode,
             by,
           })

@@ -116,6 +116,11 @@ it("reads the last column there is, and refuses more cells in a line than are al
   });
 });
 
+it("refuses a file that lacks a text which a cell names, instead of reading an empty cell", async () => {
+  const rows = ['<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>'];
+  await expect(inWorkbook({ rows, texts: ["<t>code</t>"] })).rejects.toMatchObject({ problem: "broken" });
+});
+
 it("refuses a cell or a shared text that is longer than a program writes", async () => {
   const long = "x".repeat(32_768);
   const cell = `<row r="3"><c r="B3" t="inlineStr"><is><t>${long}</t></is></c></row>`;

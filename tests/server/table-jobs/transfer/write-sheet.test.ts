@@ -90,3 +90,11 @@ it("a text of values begins with the mark of its encoding", async () => {
   const text = (await written("csv")).toString("utf8");
   expect(text.startsWith("\uFEFF名称,备注\r\n=1+1,")).toBe(true);
 });
+
+it("a text of several lines stays one cell of a CSV file, however its lines end", async () => {
+  async function* severalLines() {
+    yield [["first\nsecond", "third\rfourth", "fifth"]];
+  }
+  const text = await buffer(Readable.from(writeSheet("csv", severalLines())));
+  expect(text.toString("utf8")).toBe('\uFEFF"first\nsecond","third\rfourth",fifth\r\n');
+});
