@@ -2,6 +2,7 @@ import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { PageGeometry } from "#contract/seals/page-geometry.ts";
+import { closeContents } from "./close-contents.ts";
 import { geometryOf } from "./geometry-of.ts";
 import { isWhole } from "./is-whole.ts";
 import { isPackedTooFar } from "./packed-too-far.ts";
@@ -36,6 +37,11 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProbl
   if (pages.length === 0) return { problem: "pdfBroken" };
   if (pages.length > limits.sealedPagesMax)
     return { problem: "pdfTooLong", params: { pages: pages.length, max: limits.sealedPagesMax } };
+  try {
+    closeContents(document);
+  } catch {
+    return { problem: "pdfBroken" };
+  }
   return { document, pages };
 }
 

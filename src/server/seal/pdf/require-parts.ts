@@ -11,7 +11,10 @@ const namedParts = ["Font", "XObject", "ExtGState"].map((name) => PDFName.of(nam
 export function requireParts(document: PDFDocument): void {
   const form = document.catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict);
   form?.lookupMaybe(PDFName.of("Fields"), PDFArray);
-  for (const { node } of document.getPages()) {
+  const pages = document.getPages();
+  // One that stands in a document twice would be sealed twice.
+  if (new Set(pages.map(({ ref }) => ref)).size < pages.length) throw new Error("a page stands there twice");
+  for (const { node } of pages) {
     const contents = node.lookup(PDFName.of("Contents"));
     if (contents !== undefined && !(contents instanceof PDFStream || contents instanceof PDFArray))
       throw new Error("the contents of a page are no contents");

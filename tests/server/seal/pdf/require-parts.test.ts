@@ -31,6 +31,15 @@ it.each<[string, (document: PDFDocument, nonsense: PDFObject) => void]>([
   },
 );
 
+it("a document in which a page stands twice is broken: it would be sealed twice", async () => {
+  const bytes = await aPdf((document) => {
+    const { Kids } = { Kids: document.catalog.Pages().Kids() };
+    Kids.push(Kids.get(0));
+    document.catalog.Pages().set(PDFName.of("Count"), document.context.obj(2));
+  });
+  expect(await openPdf(bytes)).toEqual({ problem: "pdfBroken" });
+});
+
 it("a document without any of them can be sealed", async () => {
   const opened = await openPdf(
     await aPdf((document) => document.getPage(0).node.delete(PDFName.of("Annots"))),

@@ -130,6 +130,52 @@ describe("an impression, drawn by a renderer that is not ours", () => {
     });
   });
 
+  it.each<[string, string]>([
+    ["leave states open", "q 0.5 0 0 0.5 0 0 cm q 0 0 1 1 re W n 0.5 0 0 0.5 0 0 cm"],
+    ["bring back states that they never stored", "Q Q Q 0.5 0 0 0.5 0 0 cm"],
+    ["do both", "Q q Q Q 2 0 0 2 0 0 cm q q 0.5 0 0 0.5 100 100 cm"],
+    ["do so behind what only looks like it", "(Q \\) Q) Tj <51> Tj /Q gs % Q\nq 3 0 0 3 0 0 cm"],
+    ["do so behind a picture in the line", "BI /W 1 /H 1 /BPC 8 /CS /G ID Q EI q 0.5 0 0 0.5 0 0 cm"],
+  ])("is where it was placed whatever the contents of its page do: they %s", async (_what, contents) => {
+    // given
+    const document = await PDFDocument.create();
+    const { node } = document.addPage(a4.size);
+    node.addContentStream(document.context.register(document.context.flateStream(contents)));
+
+    // when
+    const spots = [{ page: 1, xMm: 70, yMm: 50 }];
+    const { path } = await sealed(await document.save(), { position: "documentSeal", spots }, true);
+
+    // then
+    expect(await redOn(path, 1)).toEqual({
+      left: within(50),
+      right: within(90),
+      top: within(35),
+      bottom: within(65),
+    });
+  });
+
+  it("is on its page alone, though another one shares its contents and resources", async () => {
+    // given
+    const document = await PDFDocument.create();
+    const [one, other] = [document.addPage(a4.size), document.addPage(a4.size)];
+    const { context } = document;
+    const shared = context.register(context.obj([context.register(context.flateStream("0 0 5 5 re f"))]));
+    const resources = context.register(context.obj({ XObject: {} }));
+    for (const { node } of [one, other]) {
+      node.set(PDFName.of("Contents"), shared);
+      node.set(PDFName.of("Resources"), resources);
+    }
+
+    // when
+    const spots = [{ page: 1, xMm: 70, yMm: 50 }];
+    const { path } = await sealed(await document.save(), { position: "documentSeal", spots });
+
+    // then
+    expect(await redOn(path, 1)).toMatchObject({ left: within(50), right: within(90) });
+    expect(await redOn(path, 2)).toMatchObject({ left: Infinity });
+  });
+
   it("of a cross-page seal is cut so that the slices fit together at the edge", async () => {
     // when
     const riding = { from: 1, to: 4, sides: "all", edge: "right", yMm: 100, groupSize: 20 } as const;
