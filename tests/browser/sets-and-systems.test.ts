@@ -162,7 +162,15 @@ test("the documents of a completed application stand in the queue of the network
     .getByRole("dialog")
     .getByRole("button", { name: /重试|确定/u })
     .click();
-  await expect.poll(() => queued.length).toBe(1);
+  // Queued within the transaction that sets it waiting: it is there for others once that has ended.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ state: string }>`select state from doc_nas_upload
+        where bpd_instance_id = ${data.instanceId}`.execute(app.database.kysely);
+      return rows;
+    })
+    .toEqual([{ state: "waiting" }]);
+  expect(queued).toHaveLength(1);
   for (const payload of queued.splice(0)) await retryUpload(app.ports, payload);
 
   // then
