@@ -7,9 +7,22 @@ export interface GraphicsStates {
 }
 
 const code = (character: string): number => character.charCodeAt(0);
-const [save, restore] = [code("q"), code("Q")];
-const spaces: ReadonlySet<number | undefined> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20, undefined]);
-const delimiters: ReadonlySet<number | undefined> = new Set([..."()<>[]{}/%"].map(code));
+const [save, restore, comment, text, textEnd, hex, name] = [..."qQ%()</"].map(code);
+const [letterI, letterD, letterE, escape, hexEnd] = [..."IDE\\>"].map(code);
+
+/** What ends a word, by its byte: contents are long, and each of their bytes is looked at. */
+const endsWord = new Uint8Array(256);
+for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20, ...[..."()<>[]{}/%"].map(code)]) endsWord[byte] = 1;
+
+/** Whether a byte is a space, or there is none. */
+const isSpace = (byte: number | undefined): boolean =>
+  byte === undefined ||
+  byte === 0x20 ||
+  byte === 0x0a ||
+  byte === 0x0d ||
+  byte === 0x09 ||
+  byte === 0x0c ||
+  byte === 0x00;
 
 /**
  * Reads the operators of a content stream (ISO 32000-1 §7.8.2) as far as they store and bring back states. What a
@@ -21,17 +34,17 @@ export function graphicsStates(content: Uint8Array): GraphicsStates {
   let [depth, lowest, unsure] = [0, 0, 0];
   for (let at = 0; at < content.length; ) {
     const byte = content[at];
-    if (byte === code("%")) at = endOfLine(content, at);
-    else if (byte === code("(")) at = endOfText(content, at);
-    else if (byte === code("<") && content[at + 1] !== code("<")) at = after(content, ">", at);
-    else if (byte === code("/")) at = endOfWord(content, at + 1);
-    else if (spaces.has(byte) || delimiters.has(byte)) at += 1;
+    if (byte === comment) at = endOfLine(content, at);
+    else if (byte === text) at = endOfText(content, at);
+    else if (byte === hex && content[at + 1] !== hex) at = endOfHex(content, at);
+    else if (byte === name) at = endOfWord(content, at + 1);
+    else if (endsWord[byte ?? 0] === 1) at += byte === hex ? 2 : 1;
     else {
       const end = endOfWord(content, at);
       const isOne = end === at + 1;
       if (isOne && byte === save) depth += 1;
       else if (isOne && byte === restore) lowest = Math.min(lowest, (depth -= 1));
-      else if (end === at + 2 && byte === code("I") && content[at + 1] === code("D")) {
+      else if (end === at + 2 && byte === letterI && content[at + 1] === letterD) {
         const last = endOfPicture(content, end + 1);
         unsure += aloneIn(content, end, last);
         at = last;
@@ -45,7 +58,7 @@ export function graphicsStates(content: Uint8Array): GraphicsStates {
 
 function endOfWord(content: Uint8Array, from: number): number {
   let at = from;
-  while (!spaces.has(content[at]) && !delimiters.has(content[at])) at += 1;
+  while (at < content.length && endsWord[content[at] ?? 0] === 0) at += 1;
   return at;
 }
 
@@ -60,24 +73,23 @@ function endOfText(content: Uint8Array, from: number): number {
   let depth = 0;
   for (let at = from; at < content.length; at += 1) {
     const byte = content[at];
-    if (byte === code("\\")) at += 1;
-    else if (byte === code("(")) depth += 1;
-    else if (byte === code(")") && (depth -= 1) === 0) return at + 1;
+    if (byte === escape) at += 1;
+    else if (byte === text) depth += 1;
+    else if (byte === textEnd && (depth -= 1) === 0) return at + 1;
   }
   throw new Error("a text in the contents of a page has no end");
 }
 
-function after(content: Uint8Array, character: string, from: number): number {
-  const at = content.indexOf(code(character), from);
+function endOfHex(content: Uint8Array, from: number): number {
+  const at = content.indexOf(hexEnd ?? 0, from);
   if (at < 0) throw new Error("a text in the contents of a page has no end");
   return at + 1;
 }
 
 /** The bytes of a picture end before `EI` between spaces. */
 function endOfPicture(content: Uint8Array, from: number): number {
-  for (let at = content.indexOf(code("E"), from); at >= 0; at = content.indexOf(code("E"), at + 1))
-    if (content[at + 1] === code("I") && spaces.has(content[at - 1]) && spaces.has(content[at + 2]))
-      return at + 2;
+  for (let at = content.indexOf(letterE ?? 0, from); at >= 0; at = content.indexOf(letterE ?? 0, at + 1))
+    if (content[at + 1] === letterI && isSpace(content[at - 1]) && isSpace(content[at + 2])) return at + 2;
   throw new Error("a picture in the contents of a page has no end");
 }
 
@@ -86,8 +98,8 @@ function aloneIn(content: Uint8Array, from: number, to: number): number {
   for (let at = from; at < to; at += 1)
     if (
       (content[at] === save || content[at] === restore) &&
-      spaces.has(content[at - 1]) &&
-      spaces.has(content[at + 1])
+      isSpace(content[at - 1]) &&
+      isSpace(content[at + 1])
     )
       found += 1;
   return found;
