@@ -4,6 +4,7 @@ import type { InputOf } from "#contract/calls/define-call.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
+import { isActive, isMember } from "../deputies/index.ts";
 import type { Scope } from "../http/index.ts";
 import { addressOfSystem, isBelow } from "../outside-systems/index.ts";
 import { type About, serveSystem } from "../system-access/index.ts";
@@ -23,7 +24,7 @@ export const putExternalTaskHandler = serveSystem(putExternalTask, {
     const table = scope.ports.tables.find("bpdThirdpartTask");
     if (table === undefined) return refuse("notFound");
     const isToDo = input.taskStatus === TaskStatus.open;
-    if (about === undefined || (isToDo && !(await isWorking(scope.tx, about.userCode))))
+    if (about === undefined || (isToDo && !(await isWorking(scope.tx, about))))
       return refuseFields({
         assignedUserCode: { problem: "notAChoice", params: { value: input.assignedUserCode } },
       });
@@ -95,13 +96,9 @@ async function homeOf(tx: Scope["tx"], userCode: string): Promise<About | undefi
   return rows[0];
 }
 
-/** Whether somebody may log in and belongs to an organisation. */
-async function isWorking(tx: Scope["tx"], userCode: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account u
-    where u.user_code = ${userCode} and u.status = '1' and (u.valid_until is null or u.valid_until >= current_date)
-      and exists (select from user_organ uo where uo.user_code = u.user_code)`.execute(tx);
-  return rows.length > 0;
+/** Whether somebody still works where a task would stand. */
+async function isWorking(tx: Scope["tx"], { userCode, organId }: About): Promise<boolean> {
+  return (await isActive(tx, userCode)) && (await isMember(tx, organId, userCode));
 }
 
 /** What a system changes is recorded under its code; no person's begins so. */
