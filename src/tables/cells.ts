@@ -13,6 +13,9 @@ export type Cells = { [property: string]: string };
  * ends of lines that some programs swallow before they look.
  */
 const formulaStart = /^['\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
+/** What a spreadsheet program writes into a cell whose formula has no value. */
+const sheetError =
+  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/u;
 const textual = new Set<FieldModel["kind"]>([
   "text",
   "longText",
@@ -28,7 +31,8 @@ const textual = new Set<FieldModel["kind"]>([
 
 /**
  * A row as the cells of a CSV or XLSX line, as people read them: titles of choices, yes and no, local time.
- * A text that a spreadsheet would run as a formula gets an apostrophe in front, which `textToRecord` takes off. Pure.
+ * A text that a spreadsheet would run as a formula, or that looks like the error of one, gets an apostrophe in front, which
+ * `textToRecord` takes off. Pure.
  */
 export function recordToText(model: TableModel, row: Row, style: CellStyle): Cells {
   return Object.fromEntries(
@@ -43,13 +47,17 @@ export function cellText(field: FieldModel, value: JsonValue, style: CellStyle):
   return textual.has(field.kind) ? guarded(text) : text;
 }
 
-/** A text that a spreadsheet program would take for a formula, with an apostrophe in front. */
+/** A text that a spreadsheet program would take for a formula, or write for its error, with an apostrophe in front. */
 export function guarded(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text;
+  return wantsGuard(text) ? `'${text}` : text;
 }
 
 function isGuarded(cell: string): boolean {
-  return cell.startsWith("'") && formulaStart.test(cell.slice(1));
+  return cell.startsWith("'") && wantsGuard(cell.slice(1));
+}
+
+function wantsGuard(text: string): boolean {
+  return formulaStart.test(text) || sheetError.test(text.trim());
 }
 
 /**
@@ -68,6 +76,10 @@ export function textToRecord(
     const field = fields.get(name);
     if (field === undefined) {
       putError(errors, name, { code: "unknownField", params: {} });
+      continue;
+    }
+    if (sheetError.test(cell.trim())) {
+      putError(errors, name, { code: "sheetError", params: { found: cell.trim() } });
       continue;
     }
     const value = cellValue(field, cell, style);

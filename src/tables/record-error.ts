@@ -26,11 +26,14 @@ export const recordErrorCodes = [
   "notAllowedHere",
   "rule",
   "unreadable",
+  "sheetError",
   "notCalculable",
-  /** These three are the server's: they need the other rows. */
+  /** These are the server's: they need the other rows. */
   "notUnique",
   "unknownReference",
   "treeCycle",
+  /** This one is of the lines of a file. */
+  "twiceInFile",
 ] as const;
 export type RecordErrorCode = (typeof recordErrorCodes)[number];
 

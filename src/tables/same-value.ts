@@ -2,18 +2,26 @@ import type { JsonValue } from "#contract/schema.ts";
 import { kindOf } from "./field-kinds.ts";
 import type { FieldModel } from "./table-model.ts";
 
-/** Whether two JSON values are equal; the order of an object's keys says nothing. Absent, null and blank are all "no value". */
+/**
+ * Whether two JSON values are equal; the order of an object's keys says nothing. Absent, null, blank and a choice of nothing
+ * are all "no value".
+ */
 export function sameValue(
   left: JsonValue | undefined,
   right: JsonValue | undefined,
   field?: FieldModel,
 ): boolean {
-  const a = left === undefined || left === "" ? null : left;
-  const b = right === undefined || right === "" ? null : right;
+  const a = valueIn(left, field);
+  const b = valueIn(right, field);
   if (a === null || b === null) return a === b;
   if (field?.kind === "instant" && typeof a === "string" && typeof b === "string")
     return kindOf(field).compare(a, b) === 0;
   return sameJson(a, b);
+}
+
+function valueIn(value: JsonValue | undefined, field: FieldModel | undefined): JsonValue {
+  if (field?.kind === "multiChoice" && Array.isArray(value) && value.length === 0) return null;
+  return value === undefined || value === "" ? null : value;
 }
 
 function sameJson(left: JsonValue | undefined, right: JsonValue | undefined): boolean {

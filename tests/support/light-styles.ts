@@ -37,9 +37,23 @@ interface Rule {
   says: Partial<Record<Asked, string>>;
 }
 
+/** Rules by a class that each asks for; under no name those that ask for none. */
+type RulesByClass = ReadonlyMap<string, readonly Rule[]>;
+
+function byClass(rules: readonly Rule[]): RulesByClass {
+  const found = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const [name = ""] = rule.classes;
+    const alike = found.get(name);
+    if (alike === undefined) found.set(name, [rule]);
+    else alike.push(rule);
+  }
+  return found;
+}
+
 class Answers {
   readonly #whole: (element: Element) => CSSStyleDeclaration;
-  readonly #ofSheet = new WeakMap<CSSStyleSheet, readonly Rule[]>();
+  readonly #ofSheet = new WeakMap<CSSStyleSheet, RulesByClass>();
   readonly #defaults = new Map<string, string>();
 
   constructor(whole: (element: Element) => CSSStyleDeclaration) {
@@ -60,21 +74,24 @@ class Answers {
     const own = (element as HTMLElement).style?.getPropertyValue(property);
     if (own) return own;
     const values = new Set<string>();
-    for (const sheet of document.styleSheets)
-      for (const { selector, classes, says } of this.#rulesOf(sheet)) {
-        const value = says[property];
-        if (value === undefined || values.has(value)) continue;
-        if (classes.every((name) => element.classList.contains(name)) && element.matches(selector))
-          values.add(value);
-      }
+    const classes = new Set(element.getAttribute("class")?.split(/\s+/u));
+    for (const sheet of document.styleSheets) {
+      const rules = this.#rulesOf(sheet);
+      for (const name of ["", ...classes])
+        for (const { selector, classes: wanted, says } of rules.get(name) ?? []) {
+          const value = says[property];
+          if (value === undefined || values.has(value)) continue;
+          if (wanted.every((one) => classes.has(one)) && element.matches(selector)) values.add(value);
+        }
+    }
     if (values.size > 1) return this.#whole(element).getPropertyValue(property);
     return [...values][0];
   }
 
-  #rulesOf(sheet: CSSStyleSheet): readonly Rule[] {
+  #rulesOf(sheet: CSSStyleSheet): RulesByClass {
     const known = this.#ofSheet.get(sheet);
     if (known !== undefined) return known;
-    const rules = [...sheet.cssRules].flatMap(rulesIn);
+    const rules = byClass([...sheet.cssRules].flatMap(rulesIn));
     this.#ofSheet.set(sheet, rules);
     return rules;
   }

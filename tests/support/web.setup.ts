@@ -76,10 +76,16 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   localStorage.clear();
   location.hash = "";
+  // What somebody was told late.
+  dismissNotices();
 });
 
 afterEach(() => {
   cleanup();
-  // Files share the page: what one was told is no news to the next.
-  for (const { key } of noticeStore.read()) noticeStore.dismiss(key);
+  dismissNotices();
 });
+
+/** Tests share the page: what one was told is no news to the next. */
+function dismissNotices(): void {
+  for (const { key } of noticeStore.read()) noticeStore.dismiss(key);
+}

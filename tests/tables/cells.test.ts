@@ -56,6 +56,8 @@ const words = fc
       "a;b",
       "[x",
       "启用",
+      "#REF!",
+      " '#N/A ",
       "＝1",
       "'＋2",
       " -3",
@@ -206,6 +208,19 @@ describe("cells of a spreadsheet", () => {
     const { errors } = textToRecord(model, { [name]: text }, chinese);
     expect(errors).toEqual({
       [name]: { code: "unreadable", params: { found: text, kind: fieldOf(model, name)?.kind } },
+    });
+  });
+
+  it.each(["#REF!", " #N/A ", "#DIV/0!"])("%j of a formula is no value of any kind, a text neither", (cell) => {
+    const cells = { note: cell, count: cell, tags: cell };
+    const error = { code: "sheetError", params: { found: cell.trim() } };
+    expect(textToRecord(model, cells, chinese)).toEqual({
+      row: {},
+      errors: { note: error, count: error, tags: error },
+    });
+    expect(textToRecord(model, { note: "'#REF!", tags: "#REF" }, chinese)).toEqual({
+      row: { note: "#REF!", tags: ["#REF"] },
+      errors: {},
     });
   });
 

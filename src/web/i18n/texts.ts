@@ -19,8 +19,15 @@ const files: BackendModule = {
 /** The texts' own instance. Areas are loaded on demand; `app` holds what every screen says. */
 export const texts: i18n = createInstance();
 
+let start: Promise<void> = Promise.resolve();
+
 /** Starts the texts in a language; `areas` are there before anything is drawn. */
-export async function startTexts(language: Language, areas: readonly string[] = []): Promise<void> {
+export function startTexts(language: Language, areas: readonly string[] = []): Promise<void> {
+  start = begin(language, areas);
+  return start;
+}
+
+async function begin(language: Language, areas: readonly string[]): Promise<void> {
   document.documentElement.lang = language;
   joinCalls({
     language: currentLanguage,
@@ -60,8 +67,13 @@ export function currentLanguage(): Language {
 
 /** Fetches the texts of areas ahead of the screen that uses them. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
-  await texts.loadNamespaces([...areas]);
-  // Texts that were begun anew meanwhile have none of it.
-  if (missingOf(areas).length > 0) await texts.loadNamespaces([...areas]);
+  let since: Promise<void>;
+  do {
+    since = start;
+    // Asked for at once: whoever chooses another language meanwhile has them fetched in that one, too.
+    await Promise.all([texts.loadNamespaces([...areas]), since]);
+    // Texts that were begun anew meanwhile, or are shown in another language now, have none of it.
+    if (missingOf(areas).length > 0) await texts.loadNamespaces([...areas]);
+  } while (since !== start);
   demandTexts(areas);
 }

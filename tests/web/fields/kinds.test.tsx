@@ -123,7 +123,7 @@ describe("kinds of field in an application", () => {
 
   /** What the server holds once the form says that it is saved. */
   async function saved({ path }: OpenPage): Promise<Record<string, unknown>> {
-    await screen.findByText(/已保存/u);
+    await screen.findByText(/已保存/u, { selector: "[data-state]" });
     const bpdTaskId = Number(/bpdTaskId=(\d+)/u.exec(path())?.[1]);
     return (await web.app.call(todoTaskDetail, { bpdTaskId }, { as })).data.values;
   }

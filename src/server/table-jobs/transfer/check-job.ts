@@ -67,7 +67,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   } finally {
     await keeper.end();
   }
-  await markDuplicates(on, context, jobId);
+  await markDuplicates(on, context, { jobId, settings: settings ?? job.settings });
   const total = Math.max(0, linesRead - headLines);
   await saveRun(on, job, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
 }

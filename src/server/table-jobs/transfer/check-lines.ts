@@ -8,6 +8,7 @@ import {
   type RecordErrors,
   type Row,
   textToRecord,
+  changesBetween,
   checkRecord,
   computeCalculated,
 } from "#tables";
@@ -34,7 +35,9 @@ export interface CheckedLine {
   /** For a new row the whole of it, for a change what changes. */
   record: Row | null;
   errors: RecordErrors | null;
+  /** Nothing is to be done for an empty line, nor for one that says what its row says already. */
   action: "add" | "update" | "none";
+  /** Of the row that the line is about, so far as it is known. */
   key: JsonValue;
 }
 
@@ -85,7 +88,7 @@ function judgeLine(
   settings: JobSettings,
   { row, errors, known }: ReadLine,
 ): Pick<CheckedLine, "record" | "errors" | "action" | "key"> {
-  const { model, table } = context;
+  const { model, table, access } = context;
   const by = settings.by ?? model.key;
   const found = settings.mode === "add" ? undefined : known.get(String(row[by] ?? ""));
   if (found !== undefined) {
@@ -100,10 +103,17 @@ function judgeLine(
       ...("errors" in judged ? judged.errors : {}),
       ...notWritable(context, changed),
     };
+    const key = found[model.key] ?? null;
+    const isSaidAlready =
+      !("errors" in judged) && Object.keys(changesBetween(model, found, judged.row)).length === 0;
+    // What a field that one may not read says already is not to be found out by writing it.
+    const isSeen = changed.every((name) => access.readableFields.has(name));
+    if (isSaidAlready && isSeen && orNull(wrong) === null)
+      return { record: null, errors: null, action: "none", key };
     const calculated = model.fields.filter(({ calc }) => calc !== undefined).map(({ name }) => name);
     const whole = "errors" in judged ? row : judged.row;
     const record = Object.fromEntries([...changed, ...calculated].map((name) => [name, whole[name] ?? null]));
-    return { record, errors: orNull(wrong), action: "update", key: found[model.key] ?? null };
+    return { record, errors: orNull(wrong), action: "update", key };
   }
   const lost: RecordErrors =
     settings.mode === "update" ||

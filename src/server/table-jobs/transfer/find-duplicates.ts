@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
-import type { Row, TableModel } from "#tables";
+import type { RecordErrorCode, Row, TableModel } from "#tables";
 import { reachable, type Runner, runSql, type TableContext } from "../../tables/index.ts";
 import { keyField, knownField, quoted } from "../../table-sql/index.ts";
+import type { StoredJob } from "./job-store.ts";
 
 /**
- * Marks lines whose values must be unique and are not: twice in the sheet, or taken by a row that the line does not
- * change. `among` limits the look to some lines, whose earlier marks are taken off first; absent: a sheet that was read
+ * Marks lines that are about the same row, and those whose values must be unique and are not: twice in the sheet, or taken
+ * by a row that the line does not change. `among` limits the look to some lines, whose earlier marks are taken off first; absent: a sheet that was read
  * just now, with no marks in it.
  */
 export async function markDuplicates(
   on: Runner,
   context: TableContext,
-  jobId: string,
+  { jobId, settings }: Pick<StoredJob, "jobId" | "settings">,
   among?: readonly number[],
 ): Promise<void> {
   if (among === undefined) {
@@ -24,31 +25,39 @@ export async function markDuplicates(
     among: among === undefined ? sql`true` : sql`l.line = any(${[...among]}::int[])`,
   };
   const sets = setsOf(context.model);
-  if (among !== undefined) await takeMarksOff(on, sets, chosen);
+  const by = settings.by ?? context.model.key;
+  if (among !== undefined) await takeMarksOff(on, [by, ...sets.map(([name = ""]) => name)], chosen);
+  await markAlike(on, aboutARow(by), chosen);
   for (const set of sets) {
-    await markTwiceInSheet(on, set, chosen);
+    await markAlike(on, withValues(set), chosen);
     await markTaken(on, context, set, chosen);
   }
 }
 
-/** The lines of a job that have the same unique values as one of some rows: whose marks may change with theirs. */
+/** The lines of a job about the same row, or with the same unique values, as some others: whose marks may change with theirs. */
 export async function linesLike(
   on: Runner,
   context: TableContext,
   jobId: string,
-  rows: readonly (Row | null)[],
+  lines: readonly { record: Row | null; key: JsonValue }[],
 ): Promise<number[]> {
   const tests = setsOf(context.model).flatMap((set) => {
-    const keys = rows.flatMap((row) =>
-      row === null || (row[set[0] ?? ""] ?? null) === null ? [] : [set.map((name) => row[name] ?? null)],
+    const keys = lines.flatMap(({ record }) =>
+      record === null || (record[set[0] ?? ""] ?? null) === null
+        ? []
+        : [set.map((name) => record[name] ?? null)],
     );
-    return keys.map((key: JsonValue[]) => sql`${keyOf(set)} = ${JSON.stringify(key)}::jsonb`);
+    return keys.map(
+      (key: JsonValue[]) => sql`l.record is not null and ${keyOf(set)} = ${JSON.stringify(key)}::jsonb`,
+    );
   });
+  const rows = lines.flatMap(({ key }) => (key === null ? [] : [String(key)]));
+  if (rows.length > 0) tests.push(sql`l.row_key = any(${rows}::text[])`);
   if (tests.length === 0) return [];
   const found = await runSql<{ line: number }>(
     on,
     sql`select l.line from table_import_line l
-        where l.job_id = ${jobId}::uuid and l.record is not null and (${sql.join(tests, sql` or `)})`,
+        where l.job_id = ${jobId}::uuid and (${sql.join(tests, sql` or `)})`,
   );
   return found.map(({ line }) => line);
 }
@@ -73,32 +82,57 @@ function hasValue(name: string): RawBuilder<unknown> {
   return sql`l.record->>${sql.lit(name)} is not null`;
 }
 
-/** The error on a line stands at the first field of the set. */
-function withMark([first = ""]: UniqueSet): RawBuilder<unknown> {
-  const error = JSON.stringify({ [first]: { code: "notUnique", params: {} } });
-  return sql`coalesce(l.errors, '{}') || ${error}::jsonb`;
+const marks = ["notUnique", "twiceInFile"] as const satisfies readonly RecordErrorCode[];
+
+/** The errors of a line with a mark at a field. */
+function withMark(field: string, code: (typeof marks)[number]): RawBuilder<unknown> {
+  return sql`coalesce(l.errors, '{}') || ${JSON.stringify({ [field]: { code, params: {} } })}::jsonb`;
 }
 
-async function takeMarksOff(on: Runner, sets: readonly UniqueSet[], { job, among }: Chosen): Promise<void> {
-  for (const first of new Set(sets.map(([name = ""]) => name))) {
+async function takeMarksOff(on: Runner, fields: readonly string[], { job, among }: Chosen): Promise<void> {
+  for (const field of new Set(fields)) {
     await runSql(
       on,
-      sql`update table_import_line l set errors = nullif(l.errors - ${first}::text, '{}')
-          where ${job} and ${among} and l.errors->${first}->>'code' = 'notUnique'`,
+      sql`update table_import_line l set errors = nullif(l.errors - ${field}::text, '{}')
+          where ${job} and ${among} and l.errors->${field}->>'code' = any(${[...marks]}::text[])`,
     );
   }
 }
 
-async function markTwiceInSheet(on: Runner, set: UniqueSet, { job, among }: Chosen): Promise<void> {
+/** What lines must not have in common: a line without it is like no other. */
+interface Alike {
+  key: RawBuilder<unknown>;
+  isThere: RawBuilder<unknown>;
+  errors: RawBuilder<unknown>;
+}
+
+/** Unique values; the error stands at the first field of the set. */
+function withValues(set: UniqueSet): Alike {
   const [first = ""] = set;
-  const compared = sql`${job} and ${among} and l.record is not null and ${hasValue(first)}`;
+  return {
+    key: keyOf(set),
+    isThere: sql`l.record is not null and ${hasValue(first)}`,
+    errors: withMark(first, "notUnique"),
+  };
+}
+
+/** The row that a line changes, or leaves as it is; of several nobody knows which is to count. */
+function aboutARow(by: string): Alike {
+  return {
+    key: sql`l.row_key`,
+    isThere: sql`l.action <> 'add' and l.row_key is not null`,
+    errors: withMark(by, "twiceInFile"),
+  };
+}
+
+async function markAlike(on: Runner, { key, isThere, errors }: Alike, { job, among }: Chosen): Promise<void> {
+  const compared = sql`${job} and ${among} and ${isThere}`;
   await runSql(
     on,
     sql`with twins as (
-          select ${keyOf(set)} as key from table_import_line l where ${compared} group by 1 having count(*) > 1
+          select ${key} as key from table_import_line l where ${compared} group by 1 having count(*) > 1
         )
-        update table_import_line l set errors = ${withMark(set)}
-        from twins where ${compared} and ${keyOf(set)} = twins.key`,
+        update table_import_line l set errors = ${errors} from twins where ${compared} and ${key} = twins.key`,
   );
 }
 
@@ -136,7 +170,7 @@ async function markTaken(
   for (const { lines, same } of ways) {
     await runSql(
       on,
-      sql`update table_import_line l set errors = ${withMark(set)}
+      sql`update table_import_line l set errors = ${withMark(first, "notUnique")}
           where ${job} and ${among} and l.record is not null and ${hasValue(first)} and ${lines}
             and l.errors is null and exists (
               select 1 from ${quoted(model.table)} where ${same} and ${reachable(context)}

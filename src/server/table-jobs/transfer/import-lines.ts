@@ -71,15 +71,15 @@ export function linesAfter(
   );
 }
 
-/** The row that a line would become; undefined where there is no such line. */
-export async function recordOfLine(
+/** What a line would make of which row; undefined where there is no such line. */
+export async function contentsOfLine(
   on: Runner,
   jobId: string,
   line: number,
-): Promise<{ record: Row | null } | undefined> {
-  const [found] = await runSql<{ record: Row | null }>(
+): Promise<{ record: Row | null; key: string | null } | undefined> {
+  const [found] = await runSql<{ record: Row | null; key: string | null }>(
     on,
-    sql`select record from table_import_line where job_id = ${jobId}::uuid and line = ${line}`,
+    sql`select record, row_key as key from table_import_line where job_id = ${jobId}::uuid and line = ${line}`,
   );
   return found;
 }

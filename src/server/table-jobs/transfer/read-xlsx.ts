@@ -10,7 +10,8 @@ import { localName, readWorkbookParts, type WorkbookParts } from "./workbook-par
 /**
  * The lines of the first sheet that a workbook shows, read as they come, hidden rows and columns included; only the shared texts are kept in memory.
  *
- * @throws {SheetUnreadable} for cells outside of what the format knows, formulas that were never computed, and lines of more than `cellsMax` cells.
+ * @throws {SheetUnreadable} for cells outside of what the format knows, formulas that were never computed, lines of more than
+ * `cellsMax` cells, and a sheet without a line.
  */
 export async function* readXlsx(
   path: string,
@@ -19,7 +20,14 @@ export async function* readXlsx(
   const zip = await openPromise(path);
   try {
     const parts = await readWorkbookParts(zip);
-    yield* sheetLines(await zip.open(parts.sheet), parts, cellsMax);
+    let isEmpty = true;
+    for await (const line of sheetLines(await zip.open(parts.sheet), parts, cellsMax)) {
+      isEmpty = false;
+      yield line;
+    }
+    // What was meant may stand on another sheet.
+    if (isEmpty && parts.sheetName !== undefined)
+      throw new SheetUnreadable("emptySheet", { sheet: parts.sheetName });
   } finally {
     zip.close();
   }

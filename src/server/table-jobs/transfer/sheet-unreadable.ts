@@ -12,6 +12,7 @@ export type SheetProblem =
   | "formulaWithoutValue"
   | "withoutSheet"
   | "empty"
+  | "emptySheet"
   | "notText"
   | "tooManyLines"
   | "tooManyCells"

@@ -8,6 +8,8 @@ import { SheetUnreadable } from "./sheet-unreadable.ts";
 export interface WorkbookParts {
   /** The first sheet that the program shows, whatever its file is called. */
   sheet: Entry;
+  /** What people call it, where the workbook says so. */
+  sheetName: string | undefined;
   /** Texts that cells name by number. */
   texts: readonly string[];
   /** Styles that show a number as a day or an instant. */
@@ -28,12 +30,20 @@ export async function readWorkbookParts(zip: ZipFile): Promise<WorkbookParts> {
   const named = (name: string): Entry | undefined => entries.find(({ fileName }) => fileName === name);
   const { sheets, epochMs } = await readWorkbook(zip, named("xl/workbook.xml"));
   const paths = await cellParts(zip, named("xl/_rels/workbook.xml.rels"));
+  const listed = sheets
+    .map(({ relation, name }) => ({ part: named(paths.get(relation) ?? ""), name }))
+    .find(({ part }) => part !== undefined);
   const sheet =
-    sheets.map((relation) => named(paths.get(relation) ?? "")).find((part) => part !== undefined) ??
-    entries.find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/u.test(fileName));
+    listed?.part ?? entries.find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/u.test(fileName));
   if (sheet === undefined) throw new SheetUnreadable("withoutSheet");
   const texts = await sharedTexts(zip, named("xl/sharedStrings.xml"));
-  return { sheet, texts, ...(await numberStyles(zip, named("xl/styles.xml"))), epochMs };
+  return {
+    sheet,
+    sheetName: listed?.name,
+    texts,
+    ...(await numberStyles(zip, named("xl/styles.xml"))),
+    epochMs,
+  };
 }
 
 /** Some programs write every name with a prefix. */
@@ -53,19 +63,26 @@ export function unescaped(text: string): string {
 const since1900 = Date.UTC(1899, 11, 30);
 const since1904 = Date.UTC(1904, 0, 1);
 
-/** The relations of its sheets in their order, those it shows first, and the calendar. */
+interface ListedSheet {
+  relation: string;
+  name: string | undefined;
+}
+
+/** Its sheets in their order, those it shows first, and the calendar. */
 async function readWorkbook(
   zip: ZipFile,
   entry: Entry | undefined,
-): Promise<{ sheets: string[]; epochMs: number }> {
-  const shown: string[] = [];
-  const hidden: string[] = [];
+): Promise<{ sheets: ListedSheet[]; epochMs: number }> {
+  const shown: ListedSheet[] = [];
+  const hidden: ListedSheet[] = [];
   let epochMs = since1900;
   await eachTag(zip, entry, (name, attributes) => {
     if (name === "workbookPr" && /^(?:1|true)$/u.test(attributes["date1904"] ?? "")) epochMs = since1904;
     if (name !== "sheet") return;
-    const id = Object.entries(attributes).find(([attribute]) => localName(attribute) === "id")?.[1];
-    if (id !== undefined) (attributes["state"]?.toLowerCase().includes("hidden") ? hidden : shown).push(id);
+    const relation = Object.entries(attributes).find(([attribute]) => localName(attribute) === "id")?.[1];
+    if (relation === undefined) return;
+    const among = attributes["state"]?.toLowerCase().includes("hidden") === true ? hidden : shown;
+    among.push({ relation, name: attributes["name"] });
   });
   return { sheets: [...shown, ...hidden], epochMs };
 }

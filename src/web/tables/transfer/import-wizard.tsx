@@ -75,6 +75,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
     onClose();
   };
   const good = job === undefined ? 0 : job.addedRows + job.changedRows;
+  const unchanged = (job?.total ?? 0) - good - (job?.failedRows ?? 0);
   return (
     <Modal
       open
@@ -134,6 +135,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                 <p className={transfer.importSum} aria-live="polite">
                   {t("transfer.willAdd", { count: formatNumber(job.addedRows, 0) })} ·{" "}
                   {t("transfer.willChange", { count: formatNumber(job.changedRows, 0) })} ·{" "}
+                  {unchanged > 0
+                    ? `${t("transfer.willStay", { count: formatNumber(unchanged, 0) })} · `
+                    : null}
                   <strong data-bad={job.failedRows > 0 || undefined}>
                     {t("transfer.withErrors", { count: formatNumber(job.failedRows, 0) })}
                   </strong>

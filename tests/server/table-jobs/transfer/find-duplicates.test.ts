@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listImportLines, listTableJobs, correctImportLine } from "#contract/calls/table-transfer.ts";
-import { addTableRow, bulkRemoveTableRows, onTable } from "#contract/calls/tables.ts";
+import {
+  correctImportLine,
+  importTableCommit,
+  listImportLines,
+  listTableJobs,
+} from "#contract/calls/table-transfer.ts";
+import { addTableRow, bulkRemoveTableRows, listTableRows, onTable } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
 import type { JobSettings } from "#server/table-jobs/transfer/job-store.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
 import { type Account, anAccount } from "../../../support/builders/account.ts";
@@ -14,6 +21,8 @@ const item = aSchema({
     code: { title: "code", type: "string", maxLength: 20, "x-unique": true },
     name: { title: "name", type: "string", maxLength: 20, "x-unique": ["shelf"] },
     shelf: { title: "shelf", type: ["integer", "null"] },
+    secret: { title: "secret", type: ["string", "null"], "x-access": { read: ["nobody"] } },
+    tags: { title: "tags", type: "array", items: { type: "string" } },
   },
 });
 
@@ -43,7 +52,7 @@ async function faults(jobId: string): Promise<Record<number, string[]>> {
 }
 const mend = (jobId: string, line: number, cells: string[]) =>
   test.call(onTable(correctImportLine, "item"), { jobId, line, cells }, { as: user.userCode });
-const add = async (row: Record<string, string | number>) =>
+const add = async (row: Record<string, JsonValue>) =>
   (await test.call(onTable(addTableRow, "item"), row, { as: user.userCode })).data;
 
 describe("lines whose values must be unique", () => {
@@ -93,5 +102,63 @@ describe("lines whose values must be unique", () => {
     expect(moved).toEqual({ 3: ["code"], 4: ["code"], 5: ["code"], 6: ["code"], 7: ["code"] });
     expect(freed).toEqual({ 5: ["code"], 6: ["code"], 7: ["code"] });
     expect(await faults(jobId)).toEqual({ 3: ["code"], 5: ["code"], 6: ["code"], 7: ["code"] });
+  });
+});
+
+describe("lines that change rows", () => {
+  it("are marked where several are about one row, by its key or by a unique value, until one is left", async () => {
+    // given
+    const { id } = await add({ code: "A", name: "x" });
+    const { id: other } = await add({ code: "B", name: "x", shelf: 1 });
+    const byKey = await checked(`id,name\n${id},x\n${id},z\n${other},y\n`, { mode: "update" });
+    const byCode = await checked("code,shelf\nA,2\nB,3\nA,4\n", { mode: "upsert", by: "code" });
+
+    // then
+    expect([await faults(byKey), await faults(byCode)]).toEqual([
+      { 2: ["id"], 3: ["id"] },
+      { 2: ["code"], 4: ["code"] },
+    ]);
+
+    // when
+    await mend(byKey, 3, [String(other), "z"]);
+    const moved = await faults(byKey);
+    await mend(byKey, 3, ["", ""]);
+
+    // then
+    expect([moved, await faults(byKey)]).toEqual([{ 3: ["id"], 4: ["id"] }, {}]);
+  });
+
+  it("change none that says already what they say, and do not tell so of what is hidden", async () => {
+    // given
+    const before = [
+      await add({ code: "A", name: "x", shelf: 1, tags: [] }),
+      await add({ code: "B", name: "y", tags: ["a"], secret: "s" }),
+    ];
+    const counted = async (jobId: string) => {
+      const { data } = await test.call(onTable(listTableJobs, "item"), { jobId }, { as: user.userCode });
+      return data.map(({ total, addedRows, changedRows }) => ({ total, addedRows, changedRows }));
+    };
+    const same = await checked("code,name,shelf,tags\nA,x,1,\nB,y,,a\n", { mode: "upsert", by: "code" });
+    const hidden = await checked("code,secret\nB,s\n", { mode: "update", by: "code" });
+
+    // then
+    expect(await counted(same)).toEqual([{ total: 2, addedRows: 0, changedRows: 0 }]);
+    expect(await counted(hidden)).toEqual([{ total: 1, addedRows: 0, changedRows: 1 }]);
+
+    // when
+    const one = await checked("code,name,shelf,tags\nA,x,1,\nB,z,,a\n", { mode: "upsert", by: "code" });
+    await test.call(onTable(importTableCommit, "item"), { jobId: one }, { as: user.userCode });
+    await runTransfer(test.ports, { jobId: one, step: "commit" });
+
+    // then
+    const { data } = await test.call(
+      onTable(listTableRows, "item"),
+      { sort: ["code"] },
+      { as: user.userCode },
+    );
+    expect(data.rows.map(({ rowVersion }) => rowVersion)).toEqual([
+      before[0]?.["rowVersion"],
+      String(Number(before[1]?.["rowVersion"]) + 1),
+    ]);
   });
 });

@@ -40,7 +40,7 @@ describe("files attached to an application", () => {
 
   /** What the server holds once the form says that it is saved. */
   async function saved({ path }: OpenPage): Promise<unknown> {
-    await screen.findByText(/已保存/u);
+    await screen.findByText(/已保存/u, { selector: "[data-state]" });
     const bpdTaskId = Number(/bpdTaskId=(\d+)/u.exec(path())?.[1]);
     return (await web.app.call(todoTaskDetail, { bpdTaskId }, { as })).data.values["papers"];
   }

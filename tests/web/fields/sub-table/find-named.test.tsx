@@ -76,7 +76,7 @@ describe("names pasted into a sub-table", () => {
     return opened;
   }
   async function savedLines({ path }: OpenPage): Promise<FormValues[]> {
-    await screen.findByText(/已保存/u);
+    await screen.findByText(/已保存/u, { selector: "[data-state]" });
     const bpdTaskId = Number(/bpdTaskId=(\d+)/u.exec(path())?.[1]);
     return (await web.app.call(todoTaskDetail, { bpdTaskId }, { as })).data.values["lines"] as FormValues[];
   }
