@@ -211,18 +211,21 @@ describe("cells of a spreadsheet", () => {
     });
   });
 
-  it.each(["#REF!", " #N/A ", "#DIV/0!"])("%j of a formula is no value of any kind, a text neither", (cell) => {
-    const cells = { note: cell, count: cell, tags: cell };
-    const error = { code: "sheetError", params: { found: cell.trim() } };
-    expect(textToRecord(model, cells, chinese)).toEqual({
-      row: {},
-      errors: { note: error, count: error, tags: error },
-    });
-    expect(textToRecord(model, { note: "'#REF!", tags: "#REF" }, chinese)).toEqual({
-      row: { note: "#REF!", tags: ["#REF"] },
-      errors: {},
-    });
-  });
+  it.each(["#REF!", " #N/A ", "#DIV/0!"])(
+    "%j of a formula is no value of any kind, a text neither",
+    (cell) => {
+      const cells = { note: cell, count: cell, tags: cell };
+      const error = { code: "sheetError", params: { found: cell.trim() } };
+      expect(textToRecord(model, cells, chinese)).toEqual({
+        row: {},
+        errors: { note: error, count: error, tags: error },
+      });
+      expect(textToRecord(model, { note: "'#REF!", tags: "#REF" }, chinese)).toEqual({
+        row: { note: "#REF!", tags: ["#REF"] },
+        errors: {},
+      });
+    },
+  );
 
   it("of a column that the table does not have are an error of that column", () => {
     expect(textToRecord(model, { colour: "red" }, chinese).errors).toEqual({
