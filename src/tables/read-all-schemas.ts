@@ -10,6 +10,8 @@ export interface SchemaFile {
   text: string;
   /** Shipped with the product; a dropped file is not. */
   shipped?: boolean;
+  /** Its table is there already: another file that says the same does not take its place. */
+  accepted?: boolean;
 }
 
 /** The outline of one file, or undefined if it cannot be read so far. */
@@ -30,13 +32,17 @@ export interface SchemaFolder {
 
 /**
  * Reads a folder of schemas together, so that they may refer to one another in any order.
- * Of two files with the same entity or table the first by name stays and the other is refused. Pure.
+ * Of two files with the same entity or table the one that was accepted stays, else the first by name, and the other is
+ * refused. Pure.
  */
 export function readAllSchemas(
   files: readonly SchemaFile[],
   options: Pick<ReadOptions, "profiles" | "calls"> = {},
 ): SchemaFolder {
-  const ordered = [...files].sort((left, right) => (left.name < right.name ? -1 : 1));
+  const ordered = files.toSorted(
+    (left, right) =>
+      Number(right.accepted ?? false) - Number(left.accepted ?? false) || (left.name < right.name ? -1 : 1),
+  );
   const outlines = new Map<string, TableOutline>();
   const owners = new Map<string, string>();
   const tables = new Map<string, string>();

@@ -15,6 +15,7 @@ interface Source {
   name: string;
   text: string;
   hash: string;
+  accepted?: boolean;
 }
 
 /**
@@ -37,7 +38,9 @@ export function chooseTexts(
       known.knownHashes.includes(file.hash) &&
       !saved.has(file.name);
     if (isBehind) problems.set(file.name, [olderFile]);
-    sources.set(file.name, isBehind ? storedSource(known) : file);
+    // A file that comes anew does not take the table of one that lies beside it.
+    const accepted = known?.state === "active";
+    sources.set(file.name, { ...(isBehind ? storedSource(known) : file), accepted });
   }
   for (const one of stored) {
     if (one.state === "active" && !sources.has(one.file)) sources.set(one.file, storedSource(one));
@@ -60,7 +63,7 @@ export function chooseTexts(
         read.problems.filter((problem) => problem.file === source.name),
       );
       const known = byFile.get(source.name);
-      if (known !== undefined) sources.set(source.name, storedSource(known));
+      if (known !== undefined) sources.set(source.name, { ...storedSource(known), accepted: true });
     }
     read = readSources(sources, folder.profiles);
   }

@@ -235,6 +235,32 @@ describe("a schema file", () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it("does not take the place of another that says the same, whatever it is called, until that is gone", async () => {
+    // given
+    await aTable();
+    await add({ title: "one" });
+    const another = `a-${name}.json`;
+    const served = async () => {
+      await test.lookAtSchemas();
+      const { data } = await test.call(listSchemaProblems, {}, { as: admin });
+      const codes = data.flatMap(({ file, code, severity }) =>
+        file === another && severity === "error" ? [code] : [],
+      );
+      return { codes, fields: Object.keys((await rows())[0] ?? {}).includes("colour") };
+    };
+
+    // when
+    await folder.write(another, schemaWith({ colour: text }));
+    const beside = await served();
+    await folder.remove(`${name}.json`);
+    const alone = await served();
+    await folder.remove(another);
+
+    // then
+    expect(beside).toEqual({ codes: ["duplicateEntity"], fields: false });
+    expect(alone).toEqual({ codes: [], fields: true });
+  });
+
   it("does not take a table that is there already", async () => {
     // when
     await aTable({}, { entity: { table: "session" } });
