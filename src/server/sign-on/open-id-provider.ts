@@ -100,15 +100,14 @@ function refusalOf(error: unknown): Refusal {
   return refuse(isOfAnswer && !isInTrouble(error) ? "signOnTokenRefused" : "signOnUnavailable");
 }
 
-/** Whether the provider answered with another status than those of success and of a refusal. */
+/**
+ * Whether the provider answered that it is in trouble: with another status than those of success and of a refusal, or, where
+ * what it refused with is no refusal of a log-in or stands in place of its keys, with any but that of success.
+ */
 function isInTrouble(error: Error): boolean {
-  const status =
-    error instanceof client.ResponseBodyError
-      ? error.status
-      : error.cause instanceof Response
-        ? error.cause.status
-        : 200;
-  return status >= 500 || (status >= 300 && status < 400);
+  if (error instanceof client.ResponseBodyError)
+    return error.status >= 500 || (error.status >= 300 && error.status < 400);
+  return error.cause instanceof Response && error.cause.status !== 200;
 }
 
 const answerFaults: readonly string[] = [

@@ -167,6 +167,33 @@ describe("a provider of OpenID Connect", () => {
     },
   );
 
+  it.each([
+    [404, "application/json", '{"problem":"there is nothing here"}'],
+    [403, "text/html", "<h1>Forbidden</h1>"],
+    [500, "application/json", '{"error":"server_error"}'],
+  ])("whose keys cannot be read (%i) is said to be away", async (status, contentType, body) => {
+    // given: one whose keys nobody has read before
+    const keyless = await startSignOnPeer({ client });
+    const { signOn } = test.ports.config;
+    const openId = { ...signOn.openId!, issuer: keyless.issuer };
+    const its = await startTestApp({
+      database: test.database,
+      config: { signOn: { ...signOn, openId }, publicUrl },
+    });
+    keyless.letIn(await account());
+    keyless.failWith({ status, contentType, body }, "/keys");
+
+    // when
+    const refused = await finish(await led("oidc", its), its);
+    keyless.failWith(undefined, "/keys");
+    const after = await finish(await led("oidc", its), its);
+
+    // then
+    expect([refused.body.code, after.status]).toEqual([12654, 200]);
+    await its.close();
+    await keyless.stop();
+  });
+
   it("that cannot be asked is said to be away, and no log-in is begun", async () => {
     const gone = await startSignOnPeer();
     await gone.stop();

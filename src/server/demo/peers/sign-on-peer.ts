@@ -26,8 +26,8 @@ export interface SignOnPeer {
   changeKey(): Promise<void>;
   /** Whom its log-in page lets in from now on without asking; absent: it asks. */
   letIn(userName: string | undefined, claims?: PeerClaims): void;
-  /** What it answers from now on instead of a token; absent: a token. */
-  failWith(failure?: PeerFailure): void;
+  /** What it answers from now on instead of a token, or of its keys; absent: those. */
+  failWith(failure?: PeerFailure, at?: "/token" | "/keys"): void;
   /** How often its keys were fetched. */
   keysFetched(): number;
   stop(): Promise<void>;
@@ -62,7 +62,7 @@ export async function startSignOnPeer({
   let key = await aKey();
   let fetched = 0;
   let lets: { userName: string; claims: PeerClaims } | undefined;
-  let failure: PeerFailure | undefined;
+  const failures = new Map<string, PeerFailure>();
   const grants = new Map<string, Grant>();
   let issuer = "";
 
@@ -80,6 +80,11 @@ export async function startSignOnPeer({
       void response
         .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
         .end(JSON.stringify(said));
+    const failure = failures.get(pathname);
+    if (failure !== undefined)
+      return void response
+        .writeHead(failure.status, { "content-type": failure.contentType })
+        .end(failure.body);
     if (pathname === "/keys") {
       fetched += 1;
       return say(200, {
@@ -89,10 +94,6 @@ export async function startSignOnPeer({
     if (pathname === "/.well-known/openid-configuration") return say(200, configurationOf(issuer));
     if (pathname === "/authorize" && request.method === "GET")
       return authorize(searchParams, lets?.userName ?? searchParams.get("user"), response);
-    if (pathname === "/token" && failure !== undefined)
-      return void response
-        .writeHead(failure.status, { "content-type": failure.contentType })
-        .end(failure.body);
     if (pathname === "/token" && request.method === "POST")
       return exchange(new URLSearchParams(await text(request)), request, say);
     say(404, { problem: "there is nothing here" });
@@ -152,7 +153,8 @@ export async function startSignOnPeer({
     tokenFor: (userName, claims = {}) => signed({ ...usualClaims(userName, usualAudience), ...claims }),
     changeKey: async () => void (key = await aKey()),
     letIn: (userName, claims = {}) => void (lets = userName === undefined ? undefined : { userName, claims }),
-    failWith: (asked) => void (failure = asked),
+    failWith: (asked, at = "/token") =>
+      void (asked === undefined ? failures.delete(at) : failures.set(at, asked)),
     keysFetched: () => fetched,
     stop: () =>
       new Promise((resolve) => {
