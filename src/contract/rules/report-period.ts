@@ -14,9 +14,9 @@ export interface PeriodMonth {
   firstDay: string;
 }
 
-/** The twelve months that end with the one a day lies in, up to that day. Pure. */
+/** The twelve months that end with the one a day lies in, up to that day, as far as there are days. Pure. */
 export function lastTwelveMonths(today: string): ReportPeriod {
-  return { from: dayText(firstOfMonth(monthsOf(today) - 11)), to: today };
+  return { from: dayText(firstOfMonth(Math.max(monthsOf(today) - 11, firstMonth))), to: today };
 }
 
 /** The months of a period in their order; the first may begin within a month. Pure. */
@@ -39,6 +39,9 @@ export function periodProblems({ from, to }: Partial<ReportPeriod>): Record<stri
   const max = limits.reportMonthsMax;
   return monthsOf(to) - monthsOf(from) < max ? {} : { to: { problem: "periodTooLong", params: { max } } };
 }
+
+/** There is no year 0. */
+const firstMonth = 12;
 
 /** Months since the year 0. */
 function monthsOf(day: string): number {

@@ -12,6 +12,12 @@ describe("the period of a report", () => {
     expect(monthsIn(lastTwelveMonths(today))).toHaveLength(12);
   });
 
+  it.each(["0001-01-01", "0001-11-30"])("begins with the first day that there is for %s", (to) => {
+    const period = lastTwelveMonths(to);
+    expect(period).toEqual({ from: "0001-01-01", to });
+    expect(periodProblems(period)).toEqual({});
+  });
+
   it("has its months in order, over a year's end, the first from the day that it begins with", () => {
     expect(monthsIn({ from: "2025-11-15", to: "2026-02-01" })).toEqual([
       { month: "2025-11", firstDay: "2025-11-15" },
