@@ -130,8 +130,8 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
       await failOrphanedReportFiles(ports);
     },
     [scheduledTask]: (payload, job) =>
-      runScheduled(ports, payload as Parameters<typeof runScheduled>[1], (handler) =>
-        tasks[handler]?.({}, job),
+      runScheduled(ports, payload as Parameters<typeof runScheduled>[1], (handler, signal) =>
+        tasks[handler]?.({}, { ...job, signal: AbortSignal.any([job.signal, signal]) }),
       ),
   };
 }

@@ -18,8 +18,10 @@ export const runScheduleJob = defineCall("runScheduleJob", {
   path: "/basic/scheduleJob/runNow",
   whose: "group",
   input: Type.Object({ key: TableKey }),
-  output: Type.Object({ jobCode: Type.String() }),
-  summary: "Runs a scheduled job at once, whether it is paused or not.",
+  /** `skipped` and `waits`, as the job says (`overlap`), while a run of it is going. */
+  output: Type.Object({ jobCode: Type.String(), outcome: oneOf(["begun", "waits", "skipped"]) }),
+  summary:
+    "Runs a scheduled job at once, whether it is paused or not. While a run of it is going, the run waits or is skipped, as the job says (`outcome`).",
 });
 
 export const resetUserPassword = defineCall("resetUserPassword", {

@@ -1,4 +1,5 @@
-import type { Database } from "../db/index.ts";
+import { sql } from "kysely";
+import type { Database, Tx } from "../db/index.ts";
 
 /** Tells these locks from others with numbers of their own. */
 const purpose = 7_412;
@@ -31,4 +32,16 @@ export async function holdRun(
     await pool.end();
     throw error;
   }
+}
+
+/** Whether a run of a job is going, in whichever process. */
+export async function isHeld(tx: Tx, jobCode: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${jobCode}, ${purpose})
+    ) as held`.execute(tx);
+  return rows[0]?.held === true;
 }

@@ -1,29 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { defaultLanguage } from "#contract/codes/language.ts";
-import type { Row } from "#tables";
-import { RestrictedData } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import { contextOf, insertRow, runSql } from "../tables/index.ts";
+import { runSql } from "../tables/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
 import { holdRun } from "./hold-run.ts";
+import { type BegunRun, logBegun, logCutOff, logEnded, logSkipped, type ScheduledRun } from "./run-log.ts";
+
+export type { ScheduledRun } from "./run-log.ts";
 
 /** The name that a scheduled job's run is queued under. */
 export const scheduledTask = "runScheduledJob";
 
-/** A run of a scheduled job. */
-export interface ScheduledRun {
-  jobCode: string;
-  trigger: "cron" | "manual";
-  operatorCode?: string;
-}
+/** The work that a job names; absent where nothing is called so. The signal says that it took too long. */
+type Work = (handler: string, signal: AbortSignal) => Promise<void> | undefined;
 
 interface Job {
   handler: string;
   overlap: string | null;
   timeoutSeconds: number | null;
-  lastResult: string | null;
-  lastRunAt: string | null;
+  begun: BegunRun | undefined;
 }
 
 /** How long a run that waits its turn waits before it looks again. */
@@ -31,108 +27,93 @@ const lookAgainMs = 5_000;
 
 /**
  * Runs a scheduled job once and writes how it went into the job and its log. A run that finds the one before still
- * going, also one that has taken too long and was given up on, is left out or waits its turn, as the job says; one whose
- * process was killed holds nobody up. A failure is told in the log, not tried again: the next run is the next try.
+ * going, also one that has taken too long and was given up on, is left out, which the log says, or waits its turn, as the
+ * job says; one whose process was killed holds nobody up, and one that does not end for as long again as it may take no
+ * longer. A failure is told in the log, not tried again: the next run is the next try.
  */
-export async function runScheduled(
-  ports: Ports,
-  run: ScheduledRun,
-  task: (handler: string) => Promise<void> | undefined,
-): Promise<void> {
+export async function runScheduled(ports: Ports, run: ScheduledRun, work: Work): Promise<void> {
   const letGo = await holdRun(ports.database, run.jobCode);
-  let going: Promise<void> | undefined;
+  let going: { over: Promise<void>; mayTakeMs: number } | undefined;
   try {
-    await runHeld(ports, run, letGo !== undefined, (handler) => {
-      going = task(handler)?.finally(() => (going = undefined));
-      return going;
+    const job = await ports.database.write((tx) => begin(tx, ports, run, letGo !== undefined));
+    if (job === undefined) return;
+    const mayTakeMs = secondsOf(job) * 1_000;
+    const error = await outcomeOf(job, (signal) => {
+      const over = work(job.handler, signal)?.finally(() => (going = undefined));
+      if (over !== undefined) going = { over, mayTakeMs };
+      return over;
     });
+    await ports.database.write((tx) => end(tx, ports, run, { job, error }));
   } finally {
     if (going === undefined) await letGo?.();
-    // What was given up on cannot be stopped: nobody waits for it, and the job is held until it is over; a
-    // lock that cannot be let go any more is gone with its connection.
-    else
-      void (going as Promise<void>)
-        .catch(() => undefined)
-        .then(letGo)
-        .catch(() => undefined);
+    else void letGoLater(going, letGo);
   }
 }
 
-async function runHeld(
-  ports: Ports,
-  run: ScheduledRun,
-  isFree: boolean,
-  task: (handler: string) => Promise<void> | undefined,
+/**
+ * Work that was given up on and does not heed it cannot be stopped: nobody waits for it, and the job is held until it is
+ * over, but not for ever. A lock that cannot be let go any more is gone with its connection.
+ */
+async function letGoLater(
+  { over, mayTakeMs }: { over: Promise<void>; mayTakeMs: number },
+  letGo: (() => Promise<void>) | undefined,
 ): Promise<void> {
-  const startedAt = new Date();
-  const job = await ports.database.write((tx) => begin(tx, ports, run, isFree));
-  if (job === undefined) return;
-  const error = await outcomeOf(task(job.handler), job);
-  const endedAt = new Date();
-  await ports.database.write(async (tx) => {
-    const result = error === undefined ? "succeeded" : "failed";
-    await setResult(tx, ports, run.jobCode, result);
-    await writeLog(tx, ports, {
-      jobCode: run.jobCode,
-      startedAt: startedAt.toISOString(),
-      endedAt: endedAt.toISOString(),
-      costMs: endedAt.getTime() - startedAt.getTime(),
-      trigger: run.trigger,
-      operatorCode: run.operatorCode ?? null,
-      result,
-      error: error ?? null,
-    });
-  });
-}
-
-function tableOf(ports: Ports): string | undefined {
-  return ports.tables.find("scheduleJob")?.model.table;
+  const ended = new AbortController();
+  const longest = pause(mayTakeMs, undefined, { ref: false, signal: ended.signal });
+  await Promise.race([over, longest]).catch(() => undefined);
+  ended.abort();
+  await letGo?.().catch(() => undefined);
 }
 
 async function begin(tx: Tx, ports: Ports, run: ScheduledRun, isFree: boolean): Promise<Job | undefined> {
   const { jobCode } = run;
   const table = ports.tables.find("scheduleJob");
   if (table === undefined) return undefined;
-  const [job] = await runSql<Job>(
+  const [job] = await runSql<Omit<Job, "begun">>(
     tx,
-    sql`select handler, overlap, timeout_seconds as "timeoutSeconds", last_result as "lastResult",
-               last_run_at as "lastRunAt"
+    sql`select handler, overlap, timeout_seconds as "timeoutSeconds"
         from ${quoted(table.model.table)} where job_code = ${jobCode} and ${livingSql(table.model)} for update`,
   );
   if (job === undefined) return undefined;
   if (!isFree) {
     const runAt = new Date(Date.now() + lookAgainMs);
     if (job.overlap === "queue") await ports.jobs.add(tx, scheduledTask, { ...run }, { runAt });
+    else await logSkipped(tx, ports, run);
     return undefined;
   }
-  if (job.lastResult === "running" && job.lastRunAt !== null) await tellCutOff(tx, ports, run, job.lastRunAt);
+  await logCutOff(tx, ports, jobCode);
   await setResult(tx, ports, jobCode, "running");
-  return job;
+  return { ...job, begun: await logBegun(tx, ports, run) };
 }
 
-const secondsOf = (timeoutSeconds: number | null): number => timeoutSeconds ?? 600;
-
-/** A run that still says "running" while nobody holds the job: its process ended under it. */
-async function tellCutOff(tx: Tx, ports: Ports, { jobCode }: ScheduledRun, lastRunAt: string): Promise<void> {
-  await writeLog(tx, ports, {
-    jobCode,
-    startedAt: new Date(lastRunAt).toISOString(),
-    trigger: "cron",
-    result: "failed",
-    error: "the process that ran it ended",
-  });
+async function end(
+  tx: Tx,
+  ports: Ports,
+  { jobCode }: ScheduledRun,
+  { job: { begun }, error }: { job: Job; error: string | undefined },
+): Promise<void> {
+  // Where its connection was lost with the lock, the run after it may be going: the job tells of that one.
+  if (begun !== undefined && !(await logEnded(tx, ports, begun, error))) return;
+  await setResult(tx, ports, jobCode, error === undefined ? "succeeded" : "failed");
 }
 
-/** What went wrong, or undefined. */
+const secondsOf = ({ timeoutSeconds }: Pick<Job, "timeoutSeconds">): number => timeoutSeconds ?? 600;
+
+/** What went wrong, or undefined. Work that takes too long is told to stop. */
 async function outcomeOf(
-  running: Promise<void> | undefined,
-  { timeoutSeconds, handler }: Job,
+  job: Job,
+  start: (signal: AbortSignal) => Promise<void> | undefined,
 ): Promise<string | undefined> {
-  if (running === undefined) return `no task is called ${handler}`;
+  const tooLong = new AbortController();
+  const running = start(tooLong.signal);
+  if (running === undefined) return `no task is called ${job.handler}`;
   let timer: NodeJS.Timeout | undefined;
-  const seconds = secondsOf(timeoutSeconds);
+  const seconds = secondsOf(job);
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`not done within ${seconds} s`), seconds * 1_000);
+    timer = setTimeout(() => {
+      resolve(`not done within ${seconds} s; its next run waits for its end, at most ${seconds} s more`);
+      tooLong.abort(new Error(`not done within ${seconds} s`));
+    }, seconds * 1_000);
   });
   const done = running.then(
     () => undefined,
@@ -146,7 +127,7 @@ async function outcomeOf(
 }
 
 async function setResult(tx: Tx, ports: Ports, jobCode: string, result: string): Promise<void> {
-  const table = tableOf(ports);
+  const table = ports.tables.find("scheduleJob")?.model.table;
   if (table === undefined) return;
   const started = result === "running" ? sql`, last_run_at = now()` : sql``;
   await runSql(
@@ -154,21 +135,4 @@ async function setResult(tx: Tx, ports: Ports, jobCode: string, result: string):
     sql`update ${quoted(table)} set last_result = ${result}${started} where job_code = ${jobCode}`,
   );
   ports.live.announceToAll(tx, { event: "table", entity: "scheduleJob" });
-}
-
-async function writeLog(tx: Tx, ports: Ports, row: Row): Promise<void> {
-  const table = ports.tables.find("scheduleJobLog");
-  if (table === undefined) return;
-  const author = {
-    userCode: String(row["operatorCode"] ?? ""),
-    organId: 0,
-    roles: [],
-    forbidden: RestrictedData.none,
-    reach: "everything" as const,
-    language: defaultLanguage,
-    now: new Date(),
-    requestCode: "",
-  };
-  await insertRow(tx, contextOf(table, author, ports), row);
-  ports.live.announceToAll(tx, { event: "table", entity: "scheduleJobLog" });
 }

@@ -122,6 +122,66 @@ describe("a scheduled job", () => {
 
     // then
     expect(runs).toBe(1);
+    const log = await list("scheduleJobLog", { jobCode: "long" });
+    expect(log.map((row) => row["result"]).toSorted()).toEqual(["skipped", "succeeded"]);
+  });
+
+  it("says of a run on demand that it is left out or waits while one is going, as the job says", async () => {
+    // given
+    await test.call(onTable(addTableRow, "scheduleJob"), job("busy"), { as: admin });
+    let finish = (): void => undefined;
+    let runs = 0;
+    const going = runScheduled(test.ports, { jobCode: "busy", trigger: "cron" }, () => {
+      runs += 1;
+      return new Promise((resolve) => (finish = resolve));
+    });
+    await expect.poll(() => runs).toBe(1);
+    queued.length = 0;
+    const runNow = async () => (await test.call(runScheduleJob, { key: "busy" }, { as: admin })).data.outcome;
+
+    // when
+    const skipped = await runNow();
+    const queuedThen = queued.length;
+    const overlap = { from: "skip", to: "queue" };
+    const key = "busy";
+    await test.call(onTable(updateTableRow, "scheduleJob"), { key, changes: { overlap } }, { as: admin });
+    const waits = await runNow();
+    const duringRun = await list("scheduleJobLog", { jobCode: "busy" });
+    finish();
+    await going;
+    const begun = await runNow();
+
+    // then
+    expect([skipped, queuedThen, waits, begun, queued.length]).toEqual(["skipped", 0, "waits", "begun", 2]);
+    expect(duringRun.map((row) => [row["result"], row["operatorCode"] ?? null]).toSorted()).toEqual([
+      ["running", null],
+      ["skipped", admin],
+    ]);
+  });
+
+  it("is no longer held by a run that hangs once that took twice as long as it may, and tells it to stop", async () => {
+    // given
+    await test.call(
+      onTable(addTableRow, "scheduleJob"),
+      { ...job("hanging"), timeoutSeconds: 1 },
+      { as: admin },
+    );
+    const run = { jobCode: "hanging", trigger: "cron" } as const;
+    let told: AbortSignal | undefined;
+
+    // when
+    await runScheduled(test.ports, run, (_handler, signal) => {
+      told = signal;
+      return new Promise(() => undefined);
+    });
+    let runs = 0;
+    const another = () => runScheduled(test.ports, run, async () => void (runs += 1));
+    await another();
+    const meanwhile = runs;
+
+    // then
+    expect([told?.aborted, meanwhile]).toEqual([true, 0]);
+    await expect.poll(async () => another().then(() => runs), { timeout: 5_000 }).toBe(1);
   });
 
   it("leaves a run out while one that took too long still goes, and runs again once that is over", async () => {
@@ -146,8 +206,9 @@ describe("a scheduled job", () => {
     expect(meanwhile).toBe(0);
     await expect.poll(async () => another().then(() => runs)).toBe(1);
     const log = await list("scheduleJobLog", { jobCode: "slow" });
-    expect(log.map((row) => [row["result"], row["error"] ?? null]).toSorted()).toEqual([
-      ["failed", "not done within 1 s"],
+    const told = log.filter((row) => row["result"] !== "skipped");
+    expect(told.map((row) => [row["result"], row["error"] ?? null]).toSorted()).toEqual([
+      ["failed", "not done within 1 s; its next run waits for its end, at most 1 s more"],
       ["succeeded", null],
     ]);
   });
@@ -155,20 +216,44 @@ describe("a scheduled job", () => {
   it("runs at once although the run before was killed in its middle, and says so in the log", async () => {
     // given
     await test.call(onTable(addTableRow, "scheduleJob"), job("killed"), { as: admin });
-    await sql`update schedule_job set last_result = 'running', last_run_at = now() where job_code = 'killed'`.execute(
+    let finish = (): void => undefined;
+    let runs = 0;
+    const killed = runScheduled(
+      test.ports,
+      { jobCode: "killed", trigger: "manual", operatorCode: admin },
+      () => {
+        runs += 1;
+        return new Promise((resolve) => (finish = resolve));
+      },
+    );
+    await expect.poll(() => runs).toBe(1);
+    // Its process holds the job by a connection: that is gone with it.
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objsubid = 1
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended('killed', 7412)`.execute(
       test.database.kysely,
     );
-    let runs = 0;
 
     // when
-    await runScheduled(test.ports, { jobCode: "killed", trigger: "cron" }, async () => void (runs += 1));
+    const run = { jobCode: "killed", trigger: "cron" } as const;
+    await expect
+      .poll(async () => runScheduled(test.ports, run, async () => void (runs += 1)).then(() => runs))
+      .toBe(2);
+    finish();
+    await killed;
 
-    // then
-    expect(runs).toBe(1);
+    // then: whoever started it is named, and what it says later of itself changes nothing
     const log = await list("scheduleJobLog", { jobCode: "killed" });
-    expect(log.map((row) => [row["result"], row["error"] ?? null]).toSorted()).toEqual([
-      ["failed", "the process that ran it ended"],
-      ["succeeded", null],
+    const told = log.filter((row) => row["result"] !== "skipped");
+    const said = ["trigger", "operatorCode", "result", "error"].map((name) =>
+      told.map((row) => row[name] ?? null),
+    );
+    expect(said).toEqual([
+      ["cron", "manual"],
+      [null, admin],
+      ["succeeded", "failed"],
+      [null, "the process that ran it ended"],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { showAnswer, wordOfSuccess } from "../escape/actions.tsx";
+import { showAnswer, wordOfOutcome } from "../escape/actions.tsx";
 import { type ActionSubject, runAction } from "./run-action.ts";
 
 /** Runs a table's action: asks first where the schema says so, says how it went, and fetches the table again. */
@@ -21,8 +21,9 @@ export function useAction(entity: Entity) {
           const answer = await runAction(action, subject);
           void refreshTable(entity.name);
           const name = `${entity.name}.${action.name}`;
-          if (!showAnswer(name, { answer, title, modal, say: t }))
-            void message.success(t(wordOfSuccess(name), { action: title }));
+          if (showAnswer(name, { answer, title, modal, say: t })) return;
+          const { text, isWarning } = wordOfOutcome(name, answer);
+          void message[isWarning ? "warning" : "success"](t(text, { action: title }));
         } catch (error) {
           if (!isCallError(error)) throw error;
           presentError(error);

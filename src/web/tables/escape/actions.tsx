@@ -31,9 +31,18 @@ const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
 /** Actions whose call only hands the work on: it is done later, and their tables tell how. */
 const inBackground: readonly string[] = ["scheduleJob.runNow", "callextapiLog.retry", "docNasUpload.retry"];
 
-/** The text that says an action went well, by `table.action`. */
-export function wordOfSuccess(name: string): "action.begun" | "action.done" {
-  return inBackground.includes(name) ? "action.begun" : "action.done";
+/** What an action came to, by `table.action` and its answer: a text, and whether it went as asked. */
+export function wordOfOutcome(name: string, answer: JsonValue): OutcomeSaid {
+  if (!inBackground.includes(name)) return { text: "action.done", isWarning: false };
+  const outcome =
+    typeof answer === "object" && answer !== null && "outcome" in answer ? answer["outcome"] : "";
+  if (outcome === "skipped") return { text: "action.skipped", isWarning: true };
+  return { text: outcome === "waits" ? "action.waits" : "action.begun", isWarning: false };
+}
+
+interface OutcomeSaid {
+  text: "action.begun" | "action.done" | "action.skipped" | "action.waits";
+  isWarning: boolean;
 }
 
 /** A message as it will read, in each channel and language it is kept in. */
