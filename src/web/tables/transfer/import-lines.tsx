@@ -5,6 +5,7 @@ import { onTable } from "#contract/calls/tables.ts";
 import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
 import { call, isCallError, presentError, queryClient } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { Failure, Skeleton } from "../../kit/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useTableCall } from "../source/use-table-call.ts";
@@ -38,7 +39,7 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
     // Checked again with other columns, the same lines have other errors.
     { keep: true, staleTime: 0 },
   );
-  const small = useScreenWidth() === "small";
+  const Lines = useScreenWidth() === "small" ? ImportLineCards : ImportLineTable;
   const lines = answer.data?.rows ?? [];
   const shown = lines.map((line) => mended[line.line] ?? line);
 
@@ -95,10 +96,12 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
         />
         {t("tables-transfer:transfer.onlyErrors")}
       </label>
-      {small ? (
-        <ImportLineCards columns={job.columns} lines={shown} titleOf={titleOf} onMend={mend} />
+      {answer.isError ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      ) : answer.data === undefined ? (
+        <Skeleton shape="rows" count={3} />
       ) : (
-        <ImportLineTable columns={job.columns} lines={shown} titleOf={titleOf} onMend={mend} />
+        <Lines columns={job.columns} lines={shown} titleOf={titleOf} onMend={mend} />
       )}
       <p className={frame.pages}>
         {trail.length > 1 ? (

@@ -165,7 +165,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     disabled={good === 0 || (job.failedRows > 0 && !skipErrors)}
                     onClick={commit}
                   >
-                    {t("transfer.commit", { count: formatNumber(good, 0) })}
+                    {t("transfer.commit", { count: good, rows: formatNumber(good, 0) })}
                   </Button>
                 </div>
               </>

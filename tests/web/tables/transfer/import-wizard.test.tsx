@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
+import { HttpResponse } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listImportLines } from "#contract/calls/table-transfer.ts";
 import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { anAccount } from "../../../support/builders/account.ts";
@@ -103,6 +105,29 @@ describe("the import of a sheet", () => {
     // then
     await within(dialog).findByText("有误 0 条");
     await waitFor(() => expect(within(dialog).queryByRole("textbox", { name: "第 3 行，代码" })).toBeNull());
+  });
+
+  it("says what does not arrive of its lines, and fetches them again", async () => {
+    // given
+    const { user } = await web.open("/basic/product", { as: clerk });
+    const list = await screen.findByRole("region", { name: "product" });
+    await user.click(await within(list).findByRole("button", { name: "更多" }));
+    await user.click(await screen.findByRole("menuitem", { name: "导入…" }));
+    const dialog = await screen.findByRole("dialog", { name: "导入" });
+    const path = onTable(listImportLines, "product").path;
+    web.instead.set(path, () => HttpResponse.json({ flag: false, msg: "等一下再试" }, { status: 500 }));
+    const file = new File(["代码\nFAR-TOO-LONG\n"], "货品.csv", { type: "text/csv" });
+    await user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]")!, file);
+    await theJob();
+
+    // when
+    const failure = await within(dialog).findByRole("alert");
+    web.instead.clear();
+    await user.click(within(failure).getByRole("button", { name: "重试" }));
+
+    // then
+    expect(await within(dialog).findByRole("textbox", { name: "第 2 行，代码" })).toBeInTheDocument();
+    expect(within(dialog).queryByRole("alert")).toBeNull();
   });
 
   const rows = async () =>
