@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { contents } from "../support/builders/a-file.ts";
@@ -13,13 +14,15 @@ import { Visitors } from "../support/visitors.ts";
 let app: TestApp;
 let work: Workplace;
 let visitors: Visitors;
+let url: string;
 
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: shippedSchemas });
   work = await aWorkplace(app.database.kysely);
   const { definition, page } = aContractProcess();
   await publish(app, work, definition, page);
-  visitors = new Visitors(app, await listen(app));
+  url = await listen(app);
+  visitors = new Visitors(app, url);
 });
 afterAll(async () => {
   await visitors.leave();
@@ -151,6 +154,69 @@ test("what was not saved is not left without a question", async () => {
   await page.getByRole("link", { name: "返回", exact: true }).click();
   await press(page, "不保存并离开");
   await page.getByRole("heading", { name: "办公楼租赁合同" }).waitFor();
+});
+
+test("what was written survives a session that ended, of a new contract and of one that is stored and changed elsewhere meanwhile", async () => {
+  // given a new one
+  const page = await visitors.open(work.staff, "/addContract");
+  const endSession = async () => {
+    // As another tab or device of the same session logs out.
+    await page.evaluate(async (key) => {
+      const token = (JSON.parse(localStorage.getItem(key) ?? "{}") as { value: string }).value;
+      const headers = { token, "content-type": "application/json" };
+      await fetch("/api/logout", { method: "POST", headers, body: "{}" });
+    }, tokenStorageKey);
+    await page.getByLabel("账号").waitFor();
+  };
+  const comeBack = async (path: string) => {
+    await visitors.logIn(page, work.staff);
+    await page.goto("about:blank");
+    await page.goto(`${url}/#${path}`);
+    await page.getByText(/本浏览器保留了/u).waitFor();
+  };
+  await field(page, /^合同名称/u).fill("写到一半的合同");
+  await field(page, /^合同金额/u).fill("约 12 万");
+  await press(page, "添加条款");
+  await page.getByLabel(/^条款标题/u).fill("服务范围");
+  // when
+  await endSession();
+  await comeBack("/addContract");
+  // then nothing is missing, not even what is no number, and it is offered once
+  expect(await field(page, /^合同名称/u).inputValue()).toBe("");
+  await press(page, "恢复");
+  expect(await field(page, /^合同名称/u).inputValue()).toBe("写到一半的合同");
+  expect(await field(page, /^合同金额/u).inputValue()).toBe("约 12 万");
+  expect(await page.getByLabel(/^条款标题/u).inputValue()).toBe("服务范围");
+  await field(page, /^合同金额/u).fill("120000");
+  await press(page, "保存草稿");
+  await page.getByText("所有更改均已保存").waitFor();
+  await page.goto(`${url}/#/contractManager`);
+  await page.goto(`${url}/#/addContract`);
+  await field(page, /^合同名称/u).waitFor();
+  expect(await page.getByText(/本浏览器保留了/u).count()).toBe(0);
+
+  // given a stored one, which another window changes after the session ended
+  const contract = await aLegalContract(app, work.staff);
+  const path = `/addContract?updateId=${contract.contractId}`;
+  await page.goto(`${url}/#${path}`);
+  await page.getByRole("heading", { name: "编辑合同" }).waitFor();
+  await field(page, /^合同概要/u).fill("写到一半的概要");
+  await endSession();
+  const other = await visitors.open(work.staff, path);
+  await field(other, /^合同名称/u).fill("别处改的名称");
+  await press(other, "保存草稿");
+  await other.getByText("所有更改均已保存").waitFor();
+  // when
+  await comeBack(path);
+  await press(page, "恢复");
+  expect(await field(page, /^合同概要/u).inputValue()).toBe("写到一半的概要");
+  await press(page, "保存草稿");
+  // then nothing of the other window's is written over
+  await page.getByText("合同名称已在别处修改").waitFor();
+  await page.getByRole("alert").getByRole("button").first().click();
+  await page.getByText("所有更改均已保存").waitFor();
+  const { content } = await seenContract(app, work.staff, contract);
+  expect(content).toMatchObject({ title: "别处改的名称", summary: "写到一半的概要" });
 });
 
 test("a clause is dragged to another place", async () => {

@@ -13,7 +13,7 @@ export interface LocalCopy {
 
 /** The place of a copy: one person's, of one document of a kind, in this browser. */
 export function localCopyKey(
-  kind: "process" | "form" | "matrix" | "row",
+  kind: "process" | "form" | "matrix" | "row" | "contract",
   userCode: string,
   id: string,
 ): string {

@@ -7,13 +7,14 @@ import {
 } from "#contract/calls/legal-contract.ts";
 import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { placeErrors, useSend } from "../api/index.ts";
-import { LeaveDialog, useLeaveGuard } from "../editing/index.ts";
+import { LeaveDialog, LocalCopyNotice, useLeaveGuard } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, ButtonLink, focusFirstError, Page, useNotice } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { ContractConflict } from "./contract-conflict.tsx";
 import { ContractSections } from "./contract-sections.tsx";
-import { type StoredContract, useContractDraft } from "./use-contract-draft.ts";
+import { type ContractDraft, type StoredContract, useContractDraft } from "./use-contract-draft.ts";
+import { useUnsavedContract } from "./use-unsaved-contract.ts";
 import styles from "./legal-contract.module.css";
 
 interface ContractEditorProps {
@@ -56,6 +57,7 @@ export function ContractEditor({ stored, people, amends, isJudged = false, onSto
   const navigate = useNavigate();
   const draft = useContractDraft(stored, people, { amends: amends?.contractId, isJudged });
   const { base, isUnsaved, saving, entered } = draft;
+  const unsaved = useUnsavedContract(draft, amends?.contractId);
   const [isUnfinished, setUnfinished] = useState(false);
   const isOwnWay = useRef(false);
   useTitleSubject(entered.title === "" ? undefined : entered.title);
@@ -69,6 +71,8 @@ export function ContractEditor({ stored, people, amends, isJudged = false, onSto
     const saved = await draft.save();
     if (saved === undefined) return undefined;
     if (base.contractId === undefined) {
+      // From now on it is kept as what has this number.
+      unsaved.drop();
       isOwnWay.current = true;
       onStored?.(saved.contractId);
       isOwnWay.current = false;
@@ -103,29 +107,55 @@ export function ContractEditor({ stored, people, amends, isJudged = false, onSto
       : t(stored.contractId === undefined ? "edit.newTitle" : "edit.title");
   return (
     <Page title={title} lead={t("edit.lead")} width="entries">
+      {base.contractId === stored.contractId ? (
+        <LocalCopyNotice storageKey={unsaved.key} opened={stored.content} onRestore={unsaved.restore} />
+      ) : null}
       {draft.conflict === undefined ? null : <ContractConflict draft={draft} error={draft.conflict} />}
       <ContractSections draft={draft} onUnfinished={setUnfinished} />
-      <div className={styles.bar}>
-        <p role="status">
-          {draft.isJudged && draft.missing > 0
-            ? t("edit.incomplete", { count: draft.missing })
-            : t(isUnsaved ? "edit.unsaved" : "edit.stored")}
-        </p>
-        <ButtonLink look="quiet" to={back}>
-          {t("edit.close")}
-        </ButtonLink>
-        <Button busy={busy} onClick={() => void saveNow()}>
-          {t("edit.save")}
-        </Button>
-        <Button look="primary" busy={busy} onClick={() => void submitNow()}>
-          {t("edit.submit")}
-        </Button>
-      </div>
+      <ContractBar
+        draft={draft}
+        back={back}
+        busy={busy}
+        onSave={() => void saveNow()}
+        onSubmit={() => void submitNow()}
+      />
       <LeaveDialog
         isUnsaved={isUnsaved}
+        onLeave={unsaved.drop}
         isOwnWay={() => isOwnWay.current}
         words={{ title: t("edit.leave"), text: t("edit.leaveText"), leave: t("edit.leaveAnyway") }}
       />
     </Page>
+  );
+}
+
+interface ContractBarProps {
+  draft: ContractDraft;
+  back: string;
+  busy: boolean;
+  onSave: () => void;
+  onSubmit: () => void;
+}
+
+/** What stays in view below: how the contract is stored, what is missing, and the acts. */
+function ContractBar({ draft, back, busy, onSave, onSubmit }: ContractBarProps) {
+  const t = useTexts("legal-contract");
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        {draft.isJudged && draft.missing > 0
+          ? t("edit.incomplete", { count: draft.missing })
+          : t(draft.isUnsaved ? "edit.unsaved" : "edit.stored")}
+      </p>
+      <ButtonLink look="quiet" to={back}>
+        {t("edit.close")}
+      </ButtonLink>
+      <Button busy={busy} onClick={onSave}>
+        {t("edit.save")}
+      </Button>
+      <Button look="primary" busy={busy} onClick={onSubmit}>
+        {t("edit.submit")}
+      </Button>
+    </div>
   );
 }

@@ -95,6 +95,19 @@ export function enteredOf(
   };
 }
 
+/** What this browser kept of a contract, to be written on: its entries are told apart from those of now. */
+export function enteredAgain(kept: EnteredContract): EnteredContract {
+  const again = <Entry extends object>(entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, key: newKey() }));
+  return {
+    ...kept,
+    parties: again(kept.parties),
+    clauses: again(kept.clauses),
+    instalments: again(kept.instalments),
+    reminders: again(kept.reminders),
+  };
+}
+
 function typed(amount: number | null): string {
   return amount === null ? "" : String(amount);
 }

@@ -13,7 +13,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { LegalContractContent } from "#contract/shapes/legal-contract.ts";
 import { type CallError, useSend } from "../api/index.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
-import { contentOf, type EnteredContract, enteredOf } from "./entered-contract.ts";
+import { contentOf, type EnteredContract, enteredAgain, enteredOf } from "./entered-contract.ts";
 
 /** What is stored of the contract that is being written; nothing of a new one. */
 export interface StoredContract {
@@ -37,20 +37,12 @@ export function useContractDraft(
   const [conflict, setConflict] = useState<CallError>();
   const [isJudged, setJudged] = useState(isJudgedAtFirst);
   const { content, unreadable } = contentOf(entered);
-  const isUnsaved = !sameValue(content as unknown as JsonValue, base.content as unknown as JsonValue);
+  const isUnreadable = Object.keys(unreadable).length > 0;
+  const isUnsaved =
+    isUnreadable || !sameValue(content as unknown as JsonValue, base.content as unknown as JsonValue);
   const missing = { ...submissionProblems(content), ...unreadable };
   const said = saidOf(isJudged ? missing : unreadable, say);
-  const { send, sending } = useSend(saveLegalContract, {
-    invalidates: [listLegalContracts, legalContractDetail],
-    onError: (error) => {
-      if (error.code === errorCatalogue.legalContractChanged.code) {
-        setConflict(error);
-        return true;
-      }
-      setRefused(error.errors);
-      return Object.keys(error.errors).length > 0;
-    },
-  });
+  const { send, sending } = useSaving(setConflict, setRefused);
 
   /** Stores what was entered; answers what it is by now, or nothing where it was refused. */
   const store = async (wanted: LegalContractContent, onto: StoredContract): Promise<Saved | undefined> => {
@@ -83,11 +75,17 @@ export function useContractDraft(
       setEntered((before) => ({ ...before, ...changes }));
       setRefused({});
     },
+    /** What this browser kept is written on, from what was stored as it began. */
+    restore: (kept: Partial<EnteredContract>, since: StoredContract) => {
+      setBase(since);
+      setEntered((before) => enteredAgain({ ...before, ...kept }));
+      setRefused({});
+    },
     /** Says from now on what is missing before it can be submitted. */
     judge: () => setJudged(true),
     refuse: setRefused,
     save: async (): Promise<Saved | undefined> => {
-      if (Object.keys(unreadable).length > 0) {
+      if (isUnreadable) {
         setRefused(said);
         return undefined;
       }
@@ -106,6 +104,23 @@ export function useContractDraft(
       setRefused({});
     },
   };
+}
+
+function useSaving(
+  onConflict: (error: CallError) => void,
+  onRefused: (errors: Readonly<Record<string, string>>) => void,
+) {
+  return useSend(saveLegalContract, {
+    invalidates: [listLegalContracts, legalContractDetail],
+    onError: (error) => {
+      if (error.code === errorCatalogue.legalContractChanged.code) {
+        onConflict(error);
+        return true;
+      }
+      onRefused(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
 }
 
 /** What is wrong, in words by place. */
