@@ -236,6 +236,7 @@ export const errorCatalogue = {
   tooManyRows: { code: 12246, status: 422, params: ["count", "most"] },
   nothingToUndo: { code: 12247, status: 409, params: [] },
   /** The table changed between the check of an import and its commit. */
+  cellTooLongForXlsx: { code: 12619, status: 409, params: ["field", "row", "characters", "most"] },
   importOutdated: { code: 12248, status: 409, params: [] },
   /** What the person may not see has changed since. */
   exportOutdated: { code: 12249, status: 409, params: [] },

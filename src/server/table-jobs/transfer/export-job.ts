@@ -1,7 +1,16 @@
-import { isRefusal } from "#contract/errors/refusal.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
-import { cellText, guarded, type ListQuery, nameHead, parseListQuery, type Row } from "#tables";
+import {
+  cellText,
+  type FieldModel,
+  guarded,
+  type ListQuery,
+  nameHead,
+  parseListQuery,
+  type Row,
+} from "#tables";
 import { sql } from "kysely";
 import { chosenRows } from "../bulk/choose-rows.ts";
 import type { Tx } from "../../db/index.ts";
@@ -21,6 +30,7 @@ import { forgetBytes, writeChunks } from "./chunks.ts";
 import { countedCell } from "./counted-cell.ts";
 import { seenBy } from "./export-rights.ts";
 import { endRun } from "./end-run.ts";
+import { JobRefused } from "./job-refused.ts";
 import { saveRun } from "./job-run.ts";
 import { fileFormatOf, type JobSettings, type StoredJob, zoneOf } from "./job-store.ts";
 import { writeSheet } from "./write-sheet.ts";
@@ -42,6 +52,7 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
     const fields = readableFields(context).filter(
       (field) => query.columns === undefined || query.columns.includes(field.name),
     );
+    const isWorkbook = fileFormatOf(job) === "xlsx";
     const style = { language: job.language, timeZone: zoneOf(job.settings, ports) };
     async function* lines() {
       const named = fields.filter((field) => isNamed(context, field));
@@ -60,7 +71,10 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
           fields.flatMap((field) => {
             const value = row[field.name] ?? null;
             const name = namesOf(value, labels[field.name]);
-            const cell = countedCell(field, value, cellText(field, value, style));
+            const text = cellText(field, value, style);
+            if (isWorkbook && text.length > limits.sheetCellMaxCharacters)
+              throw tooLong(context, job, { field, row, text });
+            const cell = countedCell(field, value, text);
             return [cell, ...(named.includes(field) ? [name] : [])];
           }),
         );
@@ -70,6 +84,24 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
   });
   await context.ports.database.write((tx) =>
     endRun(tx, context.ports, job, { state: "done", done, total: done }),
+  );
+}
+
+/** Programs that open workbooks take one with a longer text for damaged. */
+function tooLong(
+  { model }: TableContext,
+  { language }: StoredJob,
+  { field, row, text }: { field: FieldModel; row: Row; text: string },
+): JobRefused {
+  const name = row[model.label] ?? row[model.key] ?? "";
+  return new JobRefused(
+    refuse("cellTooLongForXlsx", {
+      field: field.titles[language],
+      row: String(name),
+      characters: text.length,
+      most: limits.sheetCellMaxCharacters,
+    }),
+    language,
   );
 }
 

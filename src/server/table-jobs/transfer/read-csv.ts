@@ -10,7 +10,7 @@ import { inUtf8 } from "./text-encoding.ts";
 /**
  * The lines of a CSV file as they come, numbered as a spreadsheet program shows them: blank ones count and do not come.
  *
- * @throws {SheetUnreadable} for what is no text, and lines or cells beyond what they may hold.
+ * @throws {SheetUnreadable} for what is no text, and lines beyond what they may hold.
  */
 export async function* readCsv(
   bytes: Readable,
@@ -54,9 +54,6 @@ export async function* readCsv(
 function judged(cells: string[], line: number, cellsMax: number): string[] {
   const last = cells.length > cellsMax ? cells.findLastIndex((cell) => cell !== "") : -1;
   if (last >= cellsMax) throw new SheetUnreadable("tooManyCells", { line, most: cellsMax });
-  const most = limits.sheetCellMaxCharacters;
-  const long = cells.findIndex((cell) => cell.length > most);
-  if (long !== -1) throw new SheetUnreadable("cellTooLong", { line, column: long + 1, most });
   return cells.length > cellsMax ? cells.slice(0, last + 1) : cells;
 }
 

@@ -62,12 +62,6 @@ it.each([
     { line: 5, most: 4 },
   ],
   [
-    "a longer text than a cell of a workbook",
-    `a,b\n1,${"x".repeat(limits.sheetCellMaxCharacters + 1)}\n`,
-    "cellTooLong",
-    { line: 2, column: 2, most: limits.sheetCellMaxCharacters },
-  ],
-  [
     "a line without an end",
     `a\n"${"x\n".repeat(limits.sheetLineMaxCharacters)}`,
     "lineTooLong",

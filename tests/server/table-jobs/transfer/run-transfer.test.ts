@@ -24,6 +24,7 @@ const crate = aSchema({
   name: "crate",
   properties: {
     code: { title: "code", type: "string", maxLength: 20 },
+    remark: { title: "remark", type: "string" },
     price: { title: "price", type: "integer", "x-access": { read: ["pricer"] } },
     packedAt: { title: "packed", type: "string", format: "date-time" },
     shelf: { title: "shelf", type: "integer", "x-ref": { entity: "shelf" } },
@@ -194,6 +195,30 @@ describe("a job", () => {
       expect(await told("table_job_failed")).toEqual([]);
     },
   );
+
+  it("writes a text that no workbook holds to a CSV file alone, from where it comes back", async () => {
+    // given
+    const remark = "long ".repeat(8_000).trim();
+    await test.call(onTable(addTableRow, "crate"), { code: "A", remark }, as());
+    const run = async (format: "csv" | "xlsx") => {
+      const { data } = await test.call(onTable(exportTable, "crate"), { format }, as());
+      await runTransfer(test.ports, { jobId: data.jobId, step: "export" });
+      return jobNow(data.jobId);
+    };
+
+    // when
+    const workbook = await run("xlsx");
+    const text = await run("csv");
+    const sheet = (await download(text.jobId)).body;
+    const back = await aCheckedSheet(test, clerk, "crate", { sheet, mode: "upsert" });
+
+    // then
+    expect(workbook).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/“remark” of row “.+” has 39999 characters.+32767 at most/u),
+    });
+    expect(await jobNow(back)).toMatchObject({ state: "ready", error: null, failedRows: 0, total: 1 });
+  });
 
   it("whose processes died each time is failed with the reason", async () => {
     // given

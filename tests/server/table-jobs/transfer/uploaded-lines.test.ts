@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { languages } from "#contract/codes/language.ts";
-import { limits } from "#contract/limits.ts";
 import { uploadedLines } from "#server/table-jobs/index.ts";
 import { writeSheet } from "#server/table-jobs/transfer/write-sheet.ts";
 import { aCompoundFile, aFileOnDisk, aZip } from "../../../support/builders/a-file.ts";
@@ -214,13 +213,6 @@ it.each<[string, string, Buffer | Promise<Buffer>, string, Record<string, string
     Buffer.from(`a\n${Array.from({ length: 301 }, () => "x").join()}\n`),
     "tooManyCells",
     { line: 2, most: cellsMax },
-  ],
-  [
-    "a cell that is too long",
-    "a.csv",
-    Buffer.from(`a,b\n1,${"x".repeat(limits.sheetCellMaxCharacters + 1)}\n`),
-    "cellTooLong",
-    { line: 2, column: 2, most: limits.sheetCellMaxCharacters },
   ],
 ])("refuses %s (%s) in every language", async (_what, fileName, given, problem, params) => {
   const bytes = await given;
