@@ -203,6 +203,20 @@ describe("a physical seal", () => {
     expect((await app.call(sealHandOvers, { sealId }, keeper)).data).toHaveLength(1);
   });
 
+  it("is handed to nobody whose account has ended", async () => {
+    const set = (status: string) =>
+      sql`update user_account set status = ${status} where user_code = 'STAFF02'`.execute(
+        app.database.kysely,
+      );
+    await set("0");
+    const refused = await give("STAFF02");
+    await set("1");
+    expect([refused.status, refused.body.errors?.["userCode"]]).toEqual([
+      422,
+      expect.stringContaining("has left"),
+    ]);
+  });
+
   it("is handed to nobody outside the organisation, and not without saying what for", async () => {
     expect(Object.keys((await give("NOBODY")).body.errors!)).toEqual(["userCode"]);
     expect(Object.keys((await give("STAFF01", " ")).body.errors!)).toEqual(["purpose"]);

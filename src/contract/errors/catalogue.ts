@@ -202,6 +202,8 @@ export const errorCatalogue = {
   definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },
   /** What is not to be published, a draft say. */
   definitionNotSaved: { code: 12676, status: 422, params: ["process", "count"] },
+  /** What is not to be published now: a trial, a back test or a sample case of it is asked for. */
+  definitionNotPlayed: { code: 12636, status: 422, params: ["process", "count"] },
   formPageFaulty: { code: 12221, status: 422, params: ["page", "count"] },
   /** What is not to come into effect, a draft say. */
   formPageNotSaved: { code: 12677, status: 422, params: ["page", "count"] },
@@ -284,6 +286,9 @@ export const errorCatalogue = {
   pdfBroken: { code: 12473, status: 422, params: ["file"] },
   pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
   pdfSigned: { code: 12475, status: 422, params: ["file"] },
+  pdfTooComplex: { code: 12634, status: 422, params: ["file"] },
+  /** A form that viewers show in place of its pages (XFA). */
+  pdfForm: { code: 12635, status: 422, params: ["file"] },
   /** Whoever submits comes back in a moment: nobody had asked for the pages of the document before. */
   documentsBeingRead: { code: 12478, status: 409, params: [] },
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },

@@ -8,6 +8,7 @@ export const documentFaults = [
   "pdfSigned",
   "pdfTooLong",
   "pdfTooComplex",
+  "pdfForm",
 ] as const;
 export type DocumentFault = (typeof documentFaults)[number];
 
@@ -17,6 +18,7 @@ const Page = Type.Object({
   width: Type.Number(),
   height: Type.Number(),
   rotation: Type.Unsafe<PageGeometry["rotation"]>({ type: "integer", enum: [0, 90, 180, 270] }),
+  unit: Type.Optional(Type.Number()),
 });
 
 /** What sealing needs to know of a PDF: its pages as they are shown, or why it cannot be sealed. */

@@ -6,6 +6,8 @@ export interface PageGeometry {
   height: number;
   /** Clockwise, in degrees. */
   rotation: 0 | 90 | 180 | 270;
+  /** How many points of paper a point of its own space is (`UserUnit`, ISO 32000-1 §14.11.2); absent: one. */
+  unit?: number;
 }
 
 /** `x' = a x + c y + e`, `y' = b x + d y + f`: the order of PDF and SVG. */
@@ -14,17 +16,20 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 export const pointsPerMm = 72 / 25.4;
 
 /** Width and height of a page as one sees it, in millimetres. Pure. */
-export function shownSize({ width, height, rotation }: PageGeometry): { widthMm: number; heightMm: number } {
+export function shownSize({ width, height, rotation, unit = 1 }: PageGeometry): {
+  widthMm: number;
+  heightMm: number;
+} {
   const [w, h] = rotation % 180 === 0 ? [width, height] : [height, width];
-  return { widthMm: w / pointsPerMm, heightMm: h / pointsPerMm };
+  return { widthMm: (w * unit) / pointsPerMm, heightMm: (h * unit) / pointsPerMm };
 }
 
 /**
  * The matrix from what one sees (millimetres from the upper left corner, y downwards) to the page's own space. A page
  * turned by 90 degrees shows its upwards as rightwards. Pure.
  */
-export function shownToPage({ x, y, width, height, rotation }: PageGeometry): Matrix {
-  const k = pointsPerMm;
+export function shownToPage({ x, y, width, height, rotation, unit = 1 }: PageGeometry): Matrix {
+  const k = pointsPerMm / unit;
   switch (rotation) {
     case 0:
       return [k, 0, 0, -k, x, y + height];

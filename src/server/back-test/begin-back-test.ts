@@ -9,7 +9,7 @@ import { backTestTask } from "./back-test-job.ts";
 import { finishedApplications } from "./finished-applications.ts";
 
 /**
- * Writes down what is to be played and queues the job. Refuses with `definitionFaulty` what could not be published, with
+ * Writes down what is to be played and queues the job. Refuses with `definitionNotPlayed` what could not be published, with
  * `notFound` a process of somebody else, by field a period in which nothing ended or that is upside down, and with
  * `backTestUnderWay` while another one of the process runs.
  */

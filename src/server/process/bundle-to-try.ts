@@ -11,7 +11,7 @@ const shapeProblems = documentCheckOf(ProcessDefinition);
 
 /**
  * A definition that may be no more than an idea, with the form it would bind, as if it were published. Refuses with
- * `definitionFaulty` what publication would refuse, with the same words.
+ * `definitionNotPlayed` what publication would refuse, for the same reasons.
  */
 export async function bundleToTry(
   definition: ProcessDefinition,
@@ -20,7 +20,7 @@ export async function bundleToTry(
   const { tx, actor, ports } = scope;
   const faulty = (errors: NonNullable<Refusal["errors"]>): Refusal => {
     const params = { process: definition.processName ?? "", count: Object.keys(errors).length };
-    return { ...refuse("definitionFaulty", params), errors };
+    return { ...refuse("definitionNotPlayed", params), errors };
   };
   const malformed = shapeProblems(definition);
   if (malformed !== undefined) return faulty(malformed);

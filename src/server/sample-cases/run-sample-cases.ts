@@ -14,7 +14,7 @@ import {
 } from "../process/index.ts";
 import { permittedApplications, type ShownPeople } from "../viewer/index.ts";
 
-/** Plays a definition with the sample cases of its process. Refuses with `definitionFaulty` what could not be published. */
+/** Plays a definition with the sample cases of its process. Refuses with `definitionNotPlayed` what could not be published. */
 export const runSampleCasesHandler = handle(runSampleCases, async ({ processId, definition }, scope) => {
   const { tx, actor } = scope;
   const bundle = await bundleToTry(definition, scope);

@@ -24,7 +24,7 @@ type Input = InputOf<typeof saveSampleCase>;
 /**
  * Saves a sample case. Refuses with `notFound` a process or a case that is not this organisation's or not to be seen, by
  * field what is missing, with `tooManySampleCases`, with `definitionChanged` where somebody saved it meanwhile, and
- * with `definitionFaulty` where the definition has no way to be expected.
+ * with `definitionNotPlayed` where the definition has no way to be expected.
  */
 export const saveSampleCaseHandler = handle(saveSampleCase, async (input, scope) => {
   const { tx, actor, request } = scope;

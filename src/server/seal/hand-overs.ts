@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { handOverSeal, sealHandOvers, takeSealBack } from "#contract/calls/physical-seal.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { SealHandOver } from "#contract/shapes/physical-seal.ts";
+import { hasLeftSql } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { shownNameSql } from "../viewer/index.ts";
 import { lockSeal } from "./seal-rows.ts";
@@ -14,7 +15,7 @@ export const sealHandOversHandler = handle(sealHandOvers, ({ sealId }, scope) =>
 );
 
 /**
- * Hands a physical seal to a person of the organisation. Refuses by field, with `sealNotUsable` one that is disabled or
+ * Hands a physical seal to a person of the organisation whose account is in use. Refuses by field, with `sealNotUsable` one that is disabled or
  * lost, and with `sealInHands` one that somebody has already.
  */
 export const handOverSealHandler = handle(handOverSeal, async ({ sealId, userCode, purpose }, scope) => {
@@ -23,9 +24,16 @@ export const handOverSealHandler = handle(handOverSeal, async ({ sealId, userCod
   if (seal === undefined || seal.medium !== "physical") return refuse("notFound");
   if (purpose.trim() === "") return refuseFields({ purpose: { problem: "required" } });
   if (!seal.isUsable) return refuse("sealNotUsable", { seal: seal.sealName });
-  const { rows: members } = await sql`
-    select from user_organ where user_code = ${userCode} and organ_id = ${actor.organId}`.execute(tx);
-  if (members.length === 0) return refuseFields({ userCode: { problem: "notAPerson" } });
+  const { rows: members } = await sql<{ hasLeft: boolean; realName: string | null }>`
+    select ${hasLeftSql(sql`u.user_code`, sql`${actor.organId}::integer`)} as has_left, ${shownNameSql(scope)} as real_name
+    from user_account u join user_organ uo on uo.user_code = u.user_code
+    where u.user_code = ${userCode} and uo.organ_id = ${actor.organId}`.execute(tx);
+  const [member] = members;
+  if (member === undefined) return refuseFields({ userCode: { problem: "notAPerson" } });
+  if (member.hasLeft)
+    return refuseFields({
+      userCode: { problem: "hasLeft", params: { person: member.realName ?? userCode } },
+    });
   const [open] = await readHandOvers(scope, sql`h.seal_id = ${sealId} and h.taken_back_at is null`);
   if (open !== undefined)
     return refuse("sealInHands", {

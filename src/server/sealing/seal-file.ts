@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { DocumentFault } from "#contract/seals/document-facts.ts";
 import { impressionsOf, placementProblem } from "#contract/seals/stamping-plan.ts";
 import type { Ports } from "../http/index.ts";
 import { addVerificationMark, openPdf, type SealLook, signedPdf, stampPdf } from "../seal/index.ts";
@@ -30,12 +31,14 @@ const pdfRefusals = {
   pdfEncrypted: "pdfEncrypted",
   pdfSigned: "pdfSigned",
   pdfTooLong: "pdfTooLong",
-} as const;
+  pdfTooComplex: "pdfTooComplex",
+  pdfForm: "pdfForm",
+} as const satisfies Record<DocumentFault, DocumentFault>;
 
 /**
  * Stamps and signs one document of an order. Refuses with `sealedFileChanged` where its bytes are not those that were
- * taken in, with `pdfBroken`, `pdfEncrypted`, `pdfSigned`, `pdfTooLong` what cannot be sealed, with `sealOffPage` a place
- * that the document does not have.
+ * taken in, with `pdfBroken`, `pdfEncrypted`, `pdfSigned`, `pdfTooLong`, `pdfTooComplex`, `pdfForm` what cannot be sealed, with
+ * `sealOffPage` a place that the document does not have.
  *
  * @throws {TimeStampError} where a time stamp is wanted and not to be had
  */
@@ -52,7 +55,7 @@ export async function sealFile(
     return refuse("sealedFileChanged", { file: file.fileName });
   const opened = await openPdf(original);
   if ("problem" in opened) {
-    const reason = pdfRefusals[opened.problem as keyof typeof pdfRefusals];
+    const reason = pdfRefusals[opened.problem as DocumentFault];
     return refuse(reason, { file: file.fileName, ...opened.params });
   }
   const seals = await readLooks(ports, order, file);

@@ -11,17 +11,18 @@ const page = fc.record({
   width: fc.integer({ min: 400, max: 1200 }),
   height: fc.integer({ min: 400, max: 1200 }),
   rotation,
+  unit: fc.constantFrom(1, 2, 3),
 });
 
 /** A point of a page's own space as one sees it, in millimetres: turned back by hand. */
-function seen({ x, y, width, height, rotation: turned }: PageGeometry, px: number, py: number) {
+function seen({ x, y, width, height, rotation: turned, unit = 1 }: PageGeometry, px: number, py: number) {
   const [u, v] = {
     0: [px - x, y + height - py],
     90: [py - y, px - x],
     180: [x + width - px, py - y],
     270: [y + height - py, x + width - px],
   }[turned] as [number, number];
-  return [u / pointsPerMm, v / pointsPerMm] as const;
+  return [(u * unit) / pointsPerMm, (v * unit) / pointsPerMm] as const;
 }
 
 describe("an impression", () => {

@@ -41,6 +41,13 @@ const attempt = (moves: object[], given: object = {}) =>
   );
 
 describe("trying a definition out", () => {
+  it("says that a definition with problems can’t be tried out, not that it can’t be published", async () => {
+    const faulty = { definition: definition({ pageId: "NOWHERE" }) };
+    const { status, body } = await attempt([], faulty);
+    expect([status, body.code, body.msg]).toEqual([422, 12_636, expect.stringContaining("不能试运行")]);
+    expect(Object.keys(body.errors ?? {})).not.toEqual([]);
+  });
+
   it("foretells the way before anything is submitted, with a reason for everybody", async () => {
     const { data } = await attempt([]);
 

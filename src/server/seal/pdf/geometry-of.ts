@@ -1,7 +1,7 @@
-import type { PDFPage } from "@cantoo/pdf-lib";
+import { PDFName, PDFNumber, type PDFPage } from "@cantoo/pdf-lib";
 import type { PageGeometry } from "#contract/seals/page-geometry.ts";
 
-type Box = Omit<PageGeometry, "rotation">;
+type Box = Omit<PageGeometry, "rotation" | "unit">;
 
 /**
  * The part of a page that viewers show and how they turn it: of its crop box what is on its medium (ISO 32000-1 §14.11.2),
@@ -11,7 +11,18 @@ export function geometryOf(page: PDFPage): PageGeometry {
   const medium = page.getMediaBox();
   const shown = shared(medium, page.getCropBox());
   const isEmpty = shown.width <= 0 || shown.height <= 0;
-  return { ...(isEmpty ? medium : shown), rotation: quarterTurns(page.getRotation().angle) };
+  return {
+    ...(isEmpty ? medium : shown),
+    rotation: quarterTurns(page.getRotation().angle),
+    ...unitOf(page),
+  };
+}
+
+/** Pages of plans larger than five metres say that their points are larger; what is no size is one point. */
+function unitOf({ node }: PDFPage): Pick<PageGeometry, "unit"> {
+  const said = node.lookup(PDFName.of("UserUnit"));
+  const unit = said instanceof PDFNumber ? said.asNumber() : 1;
+  return unit === 1 || !Number.isFinite(unit) || unit <= 0 ? {} : { unit };
 }
 
 function shared(one: Box, other: Box): Box {

@@ -3,6 +3,7 @@ import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { PageGeometry } from "#contract/seals/page-geometry.ts";
 import { closeContents } from "./close-contents.ts";
+import { factsOfObjects } from "./facts-of-objects.ts";
 import { geometryOf } from "./geometry-of.ts";
 import { isWhole } from "./is-whole.ts";
 import { isPackedTooFar } from "./packed-too-far.ts";
@@ -14,7 +15,10 @@ export interface OpenedPdf {
   pages: readonly PageGeometry[];
 }
 
-/** Opens a PDF to be sealed, or says why that cannot be: it is broken or cut off, encrypted, signed already, too long or unpacks without end. */
+/**
+ * Opens a PDF to be sealed, or says why that cannot be: it is broken or cut off, encrypted, signed already, a form that shows
+ * something else than its pages, too long or unpacks without end.
+ */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProblem> {
   if (isPackedTooFar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return { problem: "pdfTooComplex" };
@@ -26,9 +30,15 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProbl
     return { problem: "pdfBroken" };
   }
   if (document.isEncrypted) return { problem: "pdfEncrypted" };
-  if (isSigned(document)) return { problem: "pdfSigned" };
+  const { isSigned, highestNamed } = factsOfObjects(document.context);
+  // Whoever adds to a signed document breaks its signature.
+  if (isSigned) return { problem: "pdfSigned" };
+  if (highestNamed > numbersMax) return { problem: "pdfBroken" };
+  // What is added takes the next numbers: none that the document names and does not have.
+  document.context.largestObjectNumber = Math.max(document.context.largestObjectNumber, highestNamed);
   let pages: PageGeometry[];
   try {
+    if (isXfaForm(document)) return { problem: "pdfForm" };
     requireParts(document);
     pages = document.getPages().map(geometryOf);
   } catch {
@@ -45,14 +55,13 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProbl
   return { document, pages };
 }
 
-/** Whoever adds to a signed document breaks its signature. */
-function isSigned({ context }: PDFDocument): boolean {
-  return context
-    .enumerateIndirectObjects()
-    .some(
-      ([, object]) =>
-        object instanceof PDFDict &&
-        object.has(PDFName.of("ByteRange")) &&
-        object.has(PDFName.of("Contents")),
-    );
+/** No viewer has objects of higher numbers (ISO 32000-1 annex C). */
+const numbersMax = 8_388_607;
+
+/**
+ * Whether viewers show a form made of XML in place of the pages, as one with XFA may be (ISO 32000-1 §12.7.8): a seal on
+ * the pages would be on nothing that anybody has seen.
+ */
+function isXfaForm({ catalog }: PDFDocument): boolean {
+  return catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict)?.lookup(PDFName.of("XFA")) !== undefined;
 }

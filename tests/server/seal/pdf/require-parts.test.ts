@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, type PDFObject, PDFString } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, type PDFObject, PDFRef, PDFString } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
 import { openPdf } from "#server/seal/pdf/open-pdf.ts";
 
@@ -45,4 +45,50 @@ it("a document without any of them can be sealed", async () => {
     await aPdf((document) => document.getPage(0).node.delete(PDFName.of("Annots"))),
   );
   expect(opened).toMatchObject({ pages: [{ rotation: 0 }] });
+});
+
+it.each(["Annots", "Resources"])(
+  "a document whose %s is named and is not there is sealed: what is added takes other numbers",
+  async (part) => {
+    // given: a number of those that are next
+    const bytes = await aPdf((document) =>
+      document.getPage(0).node.set(PDFName.of(part), PDFRef.of(document.context.largestObjectNumber + 3)),
+    );
+
+    // when
+    const opened = await openPdf(bytes);
+    if ("problem" in opened) throw new Error(opened.problem);
+    const { document } = opened;
+    for (let more = 0; more < 5; more += 1) document.context.register(document.context.obj([]));
+
+    // then
+    const named = document.getPage(0).node.get(PDFName.of(part));
+    expect(document.context.lookup(named)).toBeUndefined();
+  },
+);
+
+it("a document that names an object of a number that no viewer has is broken", async () => {
+  const bytes = await aPdf((document) =>
+    document.catalog.set(PDFName.of("Metadata"), PDFRef.of(9_000_000_000)),
+  );
+  expect(await openPdf(bytes)).toEqual({ problem: "pdfBroken" });
+});
+
+it("a form that viewers show in place of its pages (XFA) is told as one", async () => {
+  const bytes = await aPdf((document) => {
+    const { context } = document;
+    const xfa = context.register(context.flateStream("<xdp:xdp/>"));
+    document.catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [], XFA: xfa }));
+  });
+  expect(await openPdf(bytes)).toEqual({ problem: "pdfForm" });
+});
+
+it("a signature is found wherever it stands", async () => {
+  const bytes = await aPdf((document) => {
+    const { context } = document;
+    const signature = { Type: "Sig", ByteRange: [0, 1, 2, 3], Contents: PDFString.of("signed") };
+    const field = context.obj({ FT: "Sig", T: PDFString.of("first"), V: signature });
+    document.catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [field] }));
+  });
+  expect(await openPdf(bytes)).toEqual({ problem: "pdfSigned" });
 });
