@@ -5,6 +5,7 @@ import { processVersions } from "#contract/calls/process-manage.ts";
 import { applicationWay, instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { jump } from "#contract/calls/task/jump.ts";
+import { migrationTask } from "#server/process-migration/index.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -16,12 +17,12 @@ import { approve, type Filed, fileApplication, newestTask } from "../support/bui
 let app: TestApp;
 let work: Workplace;
 let processId: string;
-let queued: { task: string; payload: Record<string, unknown> }[];
+let queued: { task: string; payload: Record<string, unknown>; queueName?: string }[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.ports.jobs.add = (_tx, task, payload) => {
-    queued.push({ task, payload });
+  app.ports.jobs.add = (_tx, task, payload, options) => {
+    queued.push({ task, payload, ...options });
     return Promise.resolve();
   };
 });
@@ -229,6 +230,11 @@ test("two migrations of one version at once: each application goes by one of the
   await publishTasks(approvedBy("first", work.head, { taskName: "主管", taskHour: 8 }));
   void (await migrate({ tasks: { first: "check" } })).data;
   void (await migrate({ toVersion: 3 })).data;
+  const queue = `bulk ${work.designer}`;
+  expect(queued.flatMap((job) => (job.task === migrationTask ? [job.queueName] : []))).toEqual([
+    queue,
+    queue,
+  ]);
 
   // when
   await runQueued();

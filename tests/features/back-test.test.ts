@@ -8,7 +8,7 @@ import {
   exportBackTest,
 } from "#contract/calls/back-test.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { backTestJob } from "#server/back-test/index.ts";
+import { backTestJob, backTestTask } from "#server/back-test/index.ts";
 import { preApprovalTask } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aNumber, aPage, approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
@@ -22,12 +22,14 @@ let app: TestApp;
 let work: Workplace;
 let processId: string;
 const queued: unknown[] = [];
+const queues: unknown[] = [];
 const period = { fromDay: "2020-01-01", untilDay: "2099-12-31" };
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.ports.jobs.add = (_tx, task, payload) => {
+  app.ports.jobs.add = (_tx, task, payload, options) => {
     if (task !== preApprovalTask) queued.push(payload);
+    if (task !== preApprovalTask) queues.push(options?.queueName);
     return Promise.resolve();
   };
   work = await aWorkplace(app.database.kysely);
@@ -63,6 +65,7 @@ async function runQueued(): Promise<void> {
 test("a draft played over what has ended says which applications would have gone another way, to whom, with both ways", async () => {
   // when
   const { backTestId, total } = (await begin(3000)).data;
+  expect(queues).toEqual([`${backTestTask} ${work.designer}`]);
   await runQueued();
 
   // then

@@ -14,12 +14,12 @@ import { fileApplication, newestTask } from "../support/builders/file-applicatio
 
 let app: TestApp;
 let work: Workplace;
-let queued: { task: string; payload: Record<string, unknown> }[];
+let queued: { task: string; payload: Record<string, unknown>; queueName?: string }[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.ports.jobs.add = (_tx, task, payload) => {
-    if (task !== preApprovalTask) queued.push({ task, payload });
+  app.ports.jobs.add = (_tx, task, payload, options) => {
+    if (task !== preApprovalTask) queued.push({ task, payload, ...options });
     return Promise.resolve();
   };
 });
@@ -243,6 +243,7 @@ test("chosen tasks are given together, and a job that was cut off goes on where 
   const chosen = (await todo(work.head)).slice(0, 2).map(({ bpdTaskId }) => bpdTaskId);
   void (await give({ fromUserCode: undefined, bpdTaskIds: chosen })).data;
   const [job] = queued;
+  expect(job?.queueName).toMatch(/^bulk /u);
 
   // when
   const stopping = new AbortController();

@@ -19,12 +19,12 @@ import { type Filed, fileApplication } from "../support/builders/file-applicatio
 
 let app: TestApp;
 let work: Workplace;
-let queued: { task: string; payload: Record<string, unknown> }[];
+let queued: { task: string; payload: Record<string, unknown>; queueName?: string }[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.ports.jobs.add = (_tx, task, payload) => {
-    if (task !== preApprovalTask) queued.push({ task, payload });
+  app.ports.jobs.add = (_tx, task, payload, options) => {
+    if (task !== preApprovalTask) queued.push({ task, payload, ...options });
     return Promise.resolve();
   };
 });
@@ -228,6 +228,18 @@ test("is refused by field: nothing selected, ids not separated by commas, no rec
   expect(byStaff.status).toBe(400);
   expect(queued).toEqual([]);
   expect(await todo(work.head)).toHaveLength(1);
+});
+
+test("those of one person go one after the other, and leave places of the background to others", async () => {
+  // given
+  const { applyId } = await filed();
+
+  // when
+  for (let count = 0; count < 2; count += 1) await ask({ ids: applyId });
+
+  // then
+  const queue = `bulk ${work.designer}`;
+  expect(queued.map(({ queueName }) => queueName)).toEqual([queue, queue]);
 });
 
 test("whoever is no administrator any more when it runs does nothing, and others do not read of it", async () => {

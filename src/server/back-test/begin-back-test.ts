@@ -42,7 +42,9 @@ export const beginBackTestHandler = handle(beginBackTest, async (input, scope) =
     delete from back_test where process_id = ${processId} and back_test_id in (
       select back_test_id from back_test where process_id = ${processId}
       order by back_test_id desc offset ${limits.backTestsOfProcess})`.execute(tx);
-  await ports.jobs.add(tx, backTestTask, { backTestId, organId, userCode }, { maxAttempts: 3 });
+  // Those of one person are played one after the other.
+  const queueName = `${backTestTask} ${userCode}`;
+  await ports.jobs.add(tx, backTestTask, { backTestId, organId, userCode }, { queueName, maxAttempts: 3 });
   await recordOperation(tx, request, {
     kind: "operation",
     call: beginBackTest.name,

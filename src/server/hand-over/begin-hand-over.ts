@@ -3,6 +3,7 @@ import { handOver } from "#contract/calls/hand-over.ts";
 import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
+import { bulkQueueOf } from "../jobs/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { accountProblem, organisationOf } from "../process/index.ts";
 import { handOverTask } from "./hand-over-job.ts";
@@ -46,7 +47,7 @@ export const handOverHandler = handle(handOver, async (input, scope) => {
     select hand_over_id, (select count(*) from listed) as total from made`.execute(tx);
   const { handOverId = 0, total = 0 } = rows[0] ?? {};
   if (total === 0) return refuseFields({ fromUserCode: { problem: "nothingToGive" } });
-  await ports.jobs.add(tx, handOverTask, { handOverId, organId: actor.organId });
+  await ports.jobs.add(tx, handOverTask, { handOverId, organId: actor.organId }, bulkQueueOf(actor.userCode));
   await recordOperation(tx, request, {
     kind: "operation",
     call: handOver.name,

@@ -1,3 +1,4 @@
+export { bulkQueueOf } from "./bulk-queue.ts";
 export { addJob } from "./add-job.ts";
 export { type RowWork, workThroughRows } from "./work-through-rows.ts";
 export { NoMoreTries } from "./no-more-tries.ts";

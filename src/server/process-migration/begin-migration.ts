@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { migrateApplications } from "#contract/calls/process-migration.ts";
 import { isRefusal, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
+import { bulkQueueOf } from "../jobs/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { applicationsToMigrate, strangeApplication } from "./applications-to-migrate.ts";
 import { migrationTask } from "./migration-job.ts";
@@ -44,7 +45,12 @@ export const migrateApplicationsHandler = handle(migrateApplications, async (inp
   const { migrationId = 0, total = 0 } = rows[0] ?? {};
   if (total === 0)
     return refuseFields({ fromVersion: { problem: "nothingToMigrate", params: { version: fromVersion } } });
-  await ports.jobs.add(tx, migrationTask, { migrationId, organId: actor.organId });
+  await ports.jobs.add(
+    tx,
+    migrationTask,
+    { migrationId, organId: actor.organId },
+    bulkQueueOf(actor.userCode),
+  );
   await recordOperation(tx, request, {
     kind: "operation",
     call: migrateApplications.name,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { specialOperation } from "#contract/calls/special-operations.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { handle, refusalText } from "../http/index.ts";
+import { bulkQueueOf } from "../jobs/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { checkWanted } from "./check-wanted.ts";
 import { namedBefore } from "./named-before.ts";
@@ -34,7 +35,12 @@ export const specialOperationHandler = handle(specialOperation, async (input, sc
     )
     select operation_id from made`.execute(tx);
   const operationId = rows[0]?.operationId ?? 0;
-  await ports.jobs.add(tx, specialOperationTask, { operationId, organId: actor.organId });
+  await ports.jobs.add(
+    tx,
+    specialOperationTask,
+    { operationId, organId: actor.organId },
+    bulkQueueOf(actor.userCode),
+  );
   await recordOperation(tx, request, {
     kind: "operation",
     call: specialOperation.name,
