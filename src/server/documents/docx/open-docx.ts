@@ -52,12 +52,38 @@ function problemOfParts(parts: ReadonlyMap<string, Buffer>): FieldProblem | unde
     if (macroParts.test(name)) return { problem: "docxMacros" };
     if (embedded.test(name)) return { problem: "docxEmbedded", params: { part: name } };
   }
+  const isXml = xmlPartsOf(parts);
   for (const [name, bytes] of parts) {
-    if (!/\.(?:xml|rels)$/iu.test(name)) continue;
+    if (!isXml(name)) continue;
     const problem = problemOfXml(name, bytes);
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+const xmlTypes = /^(?:application|text)\/(?:[^;]*\+)?xml\b/iu;
+
+/** Which parts other programs read as XML: not only those that are called so, a document may say it of any of its parts. */
+function xmlPartsOf(parts: ReadonlyMap<string, Buffer>): (name: string) => boolean {
+  const said = new Set<string>();
+  const extensions = new Set(["xml", "rels"]);
+  const types = textOf({ parts }, "[Content_Types].xml");
+  try {
+    walkXml(types ?? "<none/>", {
+      open: (_name, { ContentType = "", PartName, Extension }) => {
+        if (!xmlTypes.test(ContentType)) return;
+        if (PartName !== undefined) said.add(PartName.replace(/^\//u, "").toLowerCase());
+        if (Extension !== undefined) extensions.add(Extension.toLowerCase());
+      },
+    });
+  } catch (error) {
+    // What is wrong with that part is told of it below, as of any other.
+    if (!(error instanceof XmlFault)) throw error;
+  }
+  return (name) => {
+    const lower = name.toLowerCase();
+    return said.has(lower) || extensions.has(lower.slice(lower.lastIndexOf(".") + 1));
+  };
 }
 
 /** Everything is read as UTF-8: another encoding would hide from us what other programs see. */
@@ -74,9 +100,11 @@ function problemOfXml(part: string, bytes: Buffer): FieldProblem | undefined {
     walkXml(text, {
       open: (name, attributes) => {
         outside ??= externalTarget(name, attributes);
-        isInCode = name === "w:instrText";
-        if (name === "w:fldChar") code += "\n";
-        if (name === "w:fldSimple") code += `\n${attributes["w:instr"] ?? ""}\n`;
+        // Other programs go by what a prefix stands for: any may stand for that of fields.
+        const local = localName(name);
+        isInCode = local === "instrText";
+        if (local === "fldChar") code += "\n";
+        if (local === "fldSimple") code += `\n${instructionIn(attributes)}\n`;
       },
       close: () => (isInCode = false),
       words: (words) => {
@@ -89,6 +117,12 @@ function problemOfXml(part: string, bytes: Buffer): FieldProblem | undefined {
   }
   outside ??= fetchingField(code);
   return outside === undefined ? undefined : { problem: "docxExternal", params: { part, target: outside } };
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+function instructionIn(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes).find(([name]) => localName(name) === "instr")?.[1] ?? "";
 }
 
 function mainPartOf(parts: ReadonlyMap<string, Buffer>): string | FieldProblem {

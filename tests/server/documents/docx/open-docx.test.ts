@@ -32,6 +32,8 @@ const withRelation = (attributes: string) =>
     "</Relationships>",
     `<Relationship Id="x" ${attributes}/></Relationships>`,
   );
+const wordNames = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const headerType = "application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml";
 const officeType = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 it("a document without any of that is opened", async () => {
@@ -147,6 +149,29 @@ describe("a document is refused", () => {
             "</w:body>",
             '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> DDE</w:instrText></w:r><w:r><w:instrText>AUTO c:\\x</w:instrText></w:r></w:p></w:body>',
           ),
+        }),
+      "docxExternal",
+    ],
+    [
+      "whose field is written with another prefix",
+      () =>
+        changed({
+          "word/document.xml": body.replace(
+            "</w:body>",
+            `<o:p xmlns:o="${wordNames}"><o:fldSimple o:instr="INCLUDETEXT c:\\\\x"/></o:p></w:body>`,
+          ),
+        }),
+      "docxExternal",
+    ],
+    [
+      "whose header is called otherwise and fetches something",
+      () =>
+        changed({
+          "[Content_Types].xml": types.replace(
+            "</Types>",
+            `<Override PartName="/word/header.dat" ContentType="${headerType}"/></Types>`,
+          ),
+          "word/header.dat": `<w:hdr xmlns:w="${wordNames}"><w:p><w:fldSimple w:instr="INCLUDEPICTURE x"/></w:p></w:hdr>`,
         }),
       "docxExternal",
     ],
