@@ -10,6 +10,8 @@ import {
 } from "#contract/calls/physical-seal.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { documentsToMail } from "#server/document-mail/documents-to-mail.ts";
+import type { MailRow } from "#server/document-mail/mail-rows.ts";
 import type { JobContext } from "#server/jobs/index.ts";
 import { verifyHistory } from "#server/process/verify-history.ts";
 import { sealDocumentsJob } from "#server/sealing/index.ts";
@@ -164,6 +166,38 @@ describe("documents that are sealed by hand", () => {
       ["scans[0]"],
       [],
     ]);
+  });
+
+  it("are not even read where a mail with them would be too large", async () => {
+    // given
+    const filed = await toBeSealed();
+    await finish(filed);
+    await sql`
+      update attachment set size_bytes = 21 * 1024 * 1024
+      where file_id in (select sealed_file_id from sealed_file where instance_id = ${filed.instanceId})`.execute(
+      app.database.kysely,
+    );
+    let read = 0;
+    const { files } = app.ports;
+    const open: typeof files.open = (key) => {
+      read += 1;
+      return files.open(key);
+    };
+    const ports = { ...app.ports, files: { ...files, open } };
+    const config = { people: [], addresses: [], templates: [], format: "pdf" as const, sealed: true };
+    const row = {
+      instanceId: filed.instanceId,
+      organId: 1_000_001,
+      config,
+      setBy: "STAFF01",
+      state: "queued",
+    };
+
+    // when
+    const documents = await documentsToMail(ports, row as MailRow, "STAFF01", new Date());
+
+    // then
+    expect([documents, read]).toEqual([{ reason: "too_large" }, 0]);
   });
 
   it("are nothing to who keeps none of the seals", async () => {

@@ -50,6 +50,7 @@ export async function documentsToMail(
   const made = await applicationDocuments(scope, applyId, { templates, format: config.format });
   if (isRefusal(made)) return { reason: "not_readable" };
   const sealed = config.sealed ? await sealedDocuments(scope, instanceId) : [];
+  if (sealed === "too_large") return { reason: "too_large" };
   const attachments = [
     ...made.map(({ fileName, bytes }) => ({ fileName, bytes: Buffer.from(bytes) })),
     ...sealed,
@@ -59,11 +60,11 @@ export async function documentsToMail(
   return size > allMaxBytes ? { reason: "too_large" } : { applyId, title: snapshot.title, attachments };
 }
 
-/** The sealed documents whose originals the reader sees. */
+/** The sealed documents whose originals the reader sees; none is read where all of them are too large for a mail. */
 async function sealedDocuments(
   scope: Omit<SessionScope, "tx">,
   instanceId: number,
-): Promise<MailAttachment[]> {
+): Promise<MailAttachment[] | "too_large"> {
   const { ports } = scope;
   const files = await ports.database.read(async (tx) => {
     const form = await visibleForm({ ...scope, tx }, instanceId);
@@ -71,13 +72,14 @@ async function sealedDocuments(
     const seen = attachmentsOf(form.page, form.values)
       .map(({ fileId }) => fileId)
       .filter((fileId) => fileSecrecy(form.page, form.values, fileId) === undefined);
-    const { rows } = await sql<{ fileName: string; storageKey: string }>`
-      select s.file_name, a.storage_key from sealed_file s join attachment a on a.file_id = s.sealed_file_id
+    const { rows } = await sql<{ fileName: string; storageKey: string; bytes: number }>`
+      select s.file_name, a.storage_key, a.size_bytes::float8 as bytes from sealed_file s join attachment a on a.file_id = s.sealed_file_id
       where s.instance_id = ${instanceId} and s.original_file_id = any(${seen}::text[]) order by s.sealed_id`.execute(
       tx,
     );
     return rows;
   });
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > allMaxBytes) return "too_large";
   const attachments: MailAttachment[] = [];
   for (const { fileName, storageKey } of files) {
     const stream = await ports.files.open(storageKey);
