@@ -42,7 +42,7 @@ export function PlacementList(props: PlacementListProps) {
         const name = seals.get(sealId)?.sealName ?? t("unknownSeal");
         const first = spots?.[0]?.page ?? riding?.from;
         return (
-          <li key={`${index}`}>
+          <li key={`${index}`} data-invalid={error === undefined ? undefined : true}>
             <span>
               <strong>{name}</strong> · {t(`positions.${position}`)}
               {fileId !== undefined &&

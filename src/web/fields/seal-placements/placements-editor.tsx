@@ -43,6 +43,7 @@ export function PlacementsEditor(props: FieldEditorProps) {
       id={id}
       role="group"
       aria-labelledby={labelledBy}
+      data-invalid={props.invalid}
       className={`${shared.placements} ${styles.placing ?? ""}`}
       tabIndex={-1}
     >
