@@ -1,4 +1,5 @@
 import { type Language, defaultLanguage, languages } from "#contract/codes/language.ts";
+import { queryClient } from "../api/index.ts";
 import { texts } from "./texts.ts";
 
 const storageKey = "chancery.language";
@@ -9,9 +10,13 @@ export function chosenLanguage(): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage;
 }
 
-/** Shows another language from now on; the texts of the open screens are fetched before it changes. */
+/**
+ * Shows another language from now on; the texts of the open screens are fetched before it changes, and what the server
+ * worded (the menu, the titles of tables) after it.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
+  void queryClient.invalidateQueries();
 }
