@@ -325,6 +325,10 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
         <div className={bar.decisionFoot}>
           <SaveMark
             state={state}
+            titleOf={(code) =>
+              detail.form.components.find(({ componentCode }) => componentCode === code)?.componentTitle ??
+              code
+            }
             onRetry={() => void save()}
             onChoose={conflict === undefined ? undefined : goToConflict}
           />

@@ -6,27 +6,32 @@ import type { Draft } from "./local-draft.ts";
 
 type Form = Pick<TaskDetail, "form" | "fieldRights">;
 
-/** The fields of a draft whose values cannot be stored as they stand, such as letters in a number. */
-export function unstorableFields(detail: Form, values: FormValues): Set<string> {
+/** The values of a draft that one may write, by whether the server may be given them. */
+interface DividedValues {
+  storable: FormValues;
+  /** The fields whose values cannot be stored as they stand, such as letters in a number. */
+  leftOut: readonly string[];
+}
+
+/** Divides what one may write of a draft. */
+export function divideValues(detail: Form, values: FormValues): DividedValues {
   const problems = checkFormValues(detail.form, values, detail.fieldRights, { final: false });
-  return new Set(Object.keys(problems).map((path) => path.split(/[.[]/)[0] ?? path));
+  const wrong = new Set(Object.keys(problems).map((path) => path.split(/[.[]/)[0] ?? path));
+  const writable = Object.entries(writableValues(detail.form.components, values, detail.fieldRights));
+  return {
+    storable: Object.fromEntries(writable.filter(([code]) => !wrong.has(code))),
+    leftOut: writable.flatMap(([code]) => (wrong.has(code) ? [code] : [])),
+  };
 }
 
-/** The values the server may be given of a draft: everything one may write, less what cannot be stored yet. */
-export function storableValues(detail: Form, values: FormValues): FormValues {
-  const wrong = unstorableFields(detail, values);
-  const writable = writableValues(detail.form.components, values, detail.fieldRights);
-  return Object.fromEntries(Object.entries(writable).filter(([code]) => !wrong.has(code)));
-}
-
-/** What the server is given of a draft that was written on a version of its task. */
+/** What the server is given of a draft, with what can be stored of its values, that was written on a version of its task. */
 export function draftInput(detail: TaskDetail, draft: Draft, version: number) {
   return {
     instanceId: detail.instance.instanceId,
     bpdTaskId: detail.task.bpdTaskId,
     applyTitle: draft.applyTitle.trim(),
     degreeOfEmergency: draft.degreeOfEmergency,
-    data: JSON.stringify(storableValues(detail, draft.values)),
+    data: JSON.stringify(draft.values),
     version,
   };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import { draftInput, storableValues } from "./draft-input.ts";
+import { divideValues, draftInput } from "./draft-input.ts";
 import type { Draft } from "./local-draft.ts";
 
 /** So many saves that were never answered are remembered: any of them may have arrived. */
@@ -24,16 +24,15 @@ export function useAgreement(
     if (isAnswered) unanswered.current = [];
   }, []);
 
-  /** The draft as it is sent now, and what the server has once it has arrived. */
+  /** The draft as it is sent now, what the server has once it has arrived, and the fields that are not sent. */
   const written = useCallback(() => {
     const { detail, current } = latest.current;
     const draft = current();
-    const sent = {
-      ...draft,
-      values: { ...agreed.current.draft.values, ...storableValues(detail, draft.values) },
-    };
+    const { storable, leftOut } = divideValues(detail, draft.values);
+    const sent = { ...draft, values: { ...agreed.current.draft.values, ...storable } };
     unanswered.current = [...unanswered.current, sent].slice(-unansweredMax);
-    return { input: draftInput(detail, draft, agreed.current.version), sent };
+    const input = draftInput(detail, { ...draft, values: storable }, agreed.current.version);
+    return { input, sent, leftOut };
   }, [latest]);
 
   const known = useCallback(

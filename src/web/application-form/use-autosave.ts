@@ -15,7 +15,8 @@ export type SaveState =
   | { is: "untouched" }
   | { is: "typing" }
   | { is: "saving" }
-  | { is: "saved"; at: string }
+  /** `leftOut`: fields that the server was not given, since they cannot be stored as they stand. */
+  | { is: "saved"; at: string; leftOut: readonly string[] }
   /** `isKept`: this browser holds what the server has not. */
   | { is: "failed"; error: CallError; isKept: boolean };
 
@@ -59,12 +60,13 @@ export function useAutosave(detail: TaskDetail, storageKey: string, { first, cur
     unsent.current = false;
     setState({ is: "saving" });
     try {
-      const { input, sent } = written();
+      const { input, sent, leftOut } = written();
       const answer = await call(saveApplyInfo, input, { idempotencyKey: randomName() });
       agree(answer.version, sent);
       if (!unsent.current) {
-        forgetLocalDraft(place);
-        setState({ is: "saved", at: answer.savedAt });
+        // What was left out is here alone.
+        if (leftOut.length === 0) forgetLocalDraft(place);
+        setState({ is: "saved", at: answer.savedAt, leftOut });
       }
       return true;
     } catch (error) {

@@ -91,6 +91,41 @@ describe("an application being filled in", () => {
     expect(saved.data.instance.applyTitle).toBe("回家的假");
   });
 
+  it("says of what cannot be saved as it stands that it is here alone, keeps it, and saves it once it is right", async () => {
+    // given
+    const page = await openForm();
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("chancery.application."));
+    const days = () => screen.findByRole("textbox", { name: /天数/u });
+    const place = page.path;
+
+    // when
+    await fillIn(page, "两天");
+    const mark = await screen.findByText("已保存，但“天数”有误，仅暂存在本设备，请更正。");
+    const address = place();
+
+    // then
+    expect(mark).toHaveAttribute("data-state", "saved");
+    expect(kept()).toHaveLength(1);
+
+    // when
+    await page.router.navigate("/myApply");
+    await screen.findByRole("heading", { level: 1, name: "我的申请" });
+    await page.router.navigate(address);
+    await page.user.click(await screen.findByRole("button", { name: "恢复" }));
+
+    // then
+    expect(await days()).toHaveValue("两天");
+    expect(screen.getByRole("textbox", { name: /请假事由/u })).toHaveValue("回家探亲");
+
+    // when
+    await page.user.clear(await days());
+    await page.user.type(await days(), "2");
+
+    // then
+    expect(await screen.findByText(/^已保存$/u, { selector: "[data-state=saved]" })).toBeInTheDocument();
+    expect(kept()).toEqual([]);
+  });
+
   it("shows what is missing at its field and takes the cursor to the first", async () => {
     // given
     const { user } = await openForm();
