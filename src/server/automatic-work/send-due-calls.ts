@@ -43,10 +43,13 @@ export async function sendDueCalls(ports: Ports, clock: () => Date = () => new D
   const faults: unknown[] = [];
   while (faults.length === 0 && Date.now() < until) {
     const now = clock();
-    const call = underWay.size < systemsAtOnce ? await claim(ports, now, [...underWay.keys()]) : undefined;
+    const busy = [...underWay.keys()];
+    const call = busy.length < systemsAtOnce ? await claim(ports, now, busy) : undefined;
     if (call === undefined) {
-      if (underWay.size === 0) break;
-      await Promise.race([...underWay.values(), pause(lookAgainMs, undefined, { ref: false })]);
+      if (busy.length === 0) break;
+      // One that has become free since may have more to be told: it was left out of the look.
+      if (busy.every((systemCode) => underWay.has(systemCode)))
+        await Promise.race([...underWay.values(), pause(lookAgainMs, undefined, { ref: false })]);
       continue;
     }
     const { systemCode } = call;

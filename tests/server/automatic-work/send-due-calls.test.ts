@@ -53,6 +53,7 @@ const peer = createServer((request, response) => {
 });
 const queued: { task: string; payload: Record<string, unknown> }[] = [];
 let base: string;
+let slowSystems = 0;
 
 const calling = (processId: string, more: Partial<ProcessDefinition["tasks"][number]> = {}) =>
   aProcess(
@@ -158,19 +159,25 @@ describe("a step calls an outside system", () => {
     ]);
   });
 
-  it("though another does not answer: a system that is slow holds up its own calls alone, one at a time", async () => {
-    // given
+  /** Two orders whose calls go to a system of their own, which is slow. */
+  async function twoToASlowSystem(): Promise<Filed[]> {
+    const systemCode = `SLOW${(slowSystems += 1)}`;
     const slow = {
-      systemCode: "SLOW",
+      systemCode,
       systemName: "慢",
       systemType: "finance",
       baseUrl: `${base}/slow`,
       status: "1",
     };
     void (await app.call(onTable(addTableRow, "apiSystem"), slow, admin)).data;
-    const call = { kind: "call", systemCode: "SLOW", method: "POST", path: "/{instance.applyId}" } as const;
-    await publish(app, work, calling("SLOW-CALLING", { effect: call }));
-    const held = [await anOrder("SLOW-CALLING"), await anOrder("SLOW-CALLING")];
+    const call = { kind: "call", systemCode, method: "POST", path: "/{instance.applyId}" } as const;
+    await publish(app, work, calling(`${systemCode}-CALLING`, { effect: call }));
+    return [await anOrder(`${systemCode}-CALLING`), await anOrder(`${systemCode}-CALLING`)];
+  }
+
+  it("though another does not answer: a system that is slow holds up its own calls alone, one at a time", async () => {
+    // given
+    const held = await twoToASlowSystem();
     const prompt = await anOrder();
     let underWay = 0;
     const atOnce: number[] = [];
@@ -190,6 +197,28 @@ describe("a step calls an outside system", () => {
     // then
     expect(await open(prompt)).toEqual(["check"]);
     expect(atOnce).toEqual([1, 1]);
+    expect(await Promise.all(held.map(open))).toEqual([["check"], ["check"]]);
+  });
+
+  it("also where its system becomes free while it is looked whether anybody else has something to be told", async () => {
+    // given
+    const held = await twoToASlowSystem();
+    const database = Object.create(app.ports.database) as typeof app.ports.database;
+    let isFree = false;
+    meanwhile = async () => void setTimeout(() => (isFree = true), 200);
+    database.write = async (work) => {
+      const found = await app.ports.database.write(work);
+      // The look that finds nothing for anybody else takes until the slow one has answered, and that is written down.
+      if ((found as { rows?: unknown[] } | undefined)?.rows?.length === 0)
+        await expect.poll(() => isFree).toBe(true);
+      return found;
+    };
+
+    // when
+    await sendDueCalls({ ...app.ports, database }, after(0));
+    await runJobs();
+
+    // then
     expect(await Promise.all(held.map(open))).toEqual([["check"], ["check"]]);
   });
 
