@@ -21,7 +21,7 @@ export interface WorkerLock {
 
 interface Connection {
   query(text: string, values: readonly unknown[]): Promise<unknown>;
-  release(broken: Error | boolean): void;
+  release(broken: boolean): void;
 }
 
 const againAfterMs = 500;
@@ -40,22 +40,29 @@ export function openWorkerLock(database: Database, reportError: (error: unknown)
   const ask = async (call: "pg_advisory_lock" | "pg_advisory_unlock", workerId: string): Promise<void> => {
     await connection?.query(`select ${call}(hashtextextended($1, ${purpose}))`, [workerId]);
   };
+  /** Gives a connection back that is of no use any more: once, whoever hears of it first. Answers whether it was ours. */
+  const giveBack = (client: Connection | undefined): boolean => {
+    if (client === undefined || connection !== client) return false;
+    connection = undefined;
+    client.release(true);
+    return true;
+  };
   const connect = async (): Promise<void> => {
     while (!closed) {
       try {
         const client = await pool.connect();
         connection = client;
-        client.once("error", (error) => {
-          client.release(error);
-          if (connection !== client) return;
-          connection = undefined;
-          if (!closed) connecting = connect();
+        if (closed) giveBack(client);
+        let isReady = false;
+        // Also one that was given back may still tell of its end.
+        client.on("error", () => {
+          if (giveBack(client) && isReady && !closed) connecting = connect();
         });
         for (const workerId of held) await ask("pg_advisory_lock", workerId);
-        return;
+        isReady = true;
+        if (closed || connection === client) return;
       } catch (error) {
-        connection?.release(true);
-        connection = undefined;
+        giveBack(connection);
         if (!closed) reportError(error);
         await pause(againAfterMs, undefined, { ref: false });
       }
@@ -74,8 +81,7 @@ export function openWorkerLock(database: Database, reportError: (error: unknown)
     },
     close: async () => {
       closed = true;
-      connection?.release(true);
-      connection = undefined;
+      giveBack(connection);
       await pool.end();
     },
   };

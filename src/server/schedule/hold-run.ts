@@ -1,8 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, Tx } from "../db/index.ts";
 
 /** Tells these locks from others with numbers of their own. */
 const purpose = 7_412;
+
+/** A connection that does not answer is ended after so long: its lock goes with it. */
+const patienceMs = 2_000;
 
 /**
  * Holds a scheduled job's lock for one run, on a connection that does nothing else: it is free as soon as the run is
@@ -16,18 +20,26 @@ export async function holdRun(
   try {
     const connection = await pool.connect();
     // A lock that is lost with its connection is as good as let go.
-    connection.once("error", () => undefined);
-    const { rows } = await connection.query<{ held: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended($1, ${purpose})) as held`,
-      [jobCode],
-    );
+    connection.on("error", () => undefined);
+    const lock = async (call: "pg_try_advisory_lock" | "pg_advisory_unlock"): Promise<boolean> => {
+      const text = `select ${call}(hashtextextended($1, ${purpose})) as done`;
+      const { rows } = await connection.query<{ done: boolean }>(text, [jobCode]);
+      return rows[0]?.done === true;
+    };
     const letGo = async (): Promise<void> => {
       connection.release(true);
       await pool.end();
     };
-    if (rows[0]?.held === true) return letGo;
-    await letGo();
-    return undefined;
+    if (!(await lock("pg_try_advisory_lock"))) {
+      await letGo();
+      return undefined;
+    }
+    return async () => {
+      // The end of a connection alone is noticed a moment later: whoever looks at once would find the job held.
+      const unlocked = lock("pg_advisory_unlock").catch(() => false);
+      await Promise.race([unlocked, pause(patienceMs, undefined, { ref: false })]);
+      await letGo();
+    };
   } catch (error) {
     await pool.end();
     throw error;
