@@ -325,10 +325,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
         <div className={bar.decisionFoot}>
           <SaveMark
             state={state}
-            titleOf={(code) =>
-              detail.form.components.find(({ componentCode }) => componentCode === code)?.componentTitle ??
-              code
-            }
+            components={detail.form.components}
             onRetry={() => void save()}
             onChoose={conflict === undefined ? undefined : goToConflict}
           />

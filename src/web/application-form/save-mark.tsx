@@ -1,5 +1,6 @@
+import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useSavingNotice } from "../editing/index.ts";
-import { joinTexts } from "../fields/index.ts";
+import { joinTexts, titleOf } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import type { SaveState } from "./use-autosave.ts";
 import styles from "./application-form.module.css";
@@ -7,16 +8,19 @@ import textLink from "../kit/text-link.module.css";
 
 interface SaveMarkProps {
   state: SaveState;
-  titleOf: (code: string) => string;
+  /** Of the form, by whose titles fields are named. */
+  components: readonly FormComponent[];
   onRetry: () => void;
   /** Where it waits for a choice: leads there. */
   onChoose?: (() => void) | undefined;
 }
 
 /** Whether what was typed is safe, in words: always to be seen, and told aloud where it matters. */
-export function SaveMark({ state, titleOf, onRetry, onChoose }: SaveMarkProps) {
+export function SaveMark({ state, components, onRetry, onChoose }: SaveMarkProps) {
   const t = useTexts("application-form");
   const language = useLanguage();
+  const titlesOf = (codes: readonly string[]) =>
+    components.flatMap((one) => (codes.includes(one.componentCode) ? [titleOf(one, language)] : []));
   const { told, ask } = useSavingNotice(state);
   const retry = () => {
     ask();
@@ -38,7 +42,7 @@ export function SaveMark({ state, titleOf, onRetry, onChoose }: SaveMarkProps) {
               {t("save.saved")} <RelativeTime at={state.at} />
             </>
           ) : (
-            t("save.savedWithout", { fields: joinTexts(state.leftOut.map(titleOf), language) })
+            t("save.savedWithout", { fields: joinTexts(titlesOf(state.leftOut), language) })
           )
         ) : state.is === "failed" ? (
           <>
