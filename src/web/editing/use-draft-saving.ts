@@ -57,6 +57,8 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   /** The copy in this browser: it is long, and written once for each state. */
   const copied = useRef<Copied>(undefined);
   const isHeld = useRef(false);
+  /** How it stands while there is nothing to be sent. */
+  const settled = useRef<SaveState<Edited>>({ is: "untouched" });
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const { key } = opened;
   const carry = useRef(opened.send);
@@ -64,18 +66,31 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
     carry.current = opened.send;
   });
 
-  const keep = useCallback(() => {
-    clearTimeout(keeping.current);
-    keeping.current = undefined;
-    const copy = { edited: latest.current, base: confirmed.current, rowVersion: rowVersion.current };
-    if (copy.edited === copy.base || (copied.current !== undefined && isSame(copied.current, copy))) return;
-    isKept.current = storeLocalCopy(key, { ...copy, at: new Date().toISOString() });
-    copied.current = isKept.current ? copy : undefined;
-  }, [key]);
   const forget = useCallback(() => {
     forgetLocalCopy(key);
     copied.current = undefined;
   }, [key]);
+  const settle = useCallback(
+    (as: SaveState<Edited>) => {
+      forget();
+      settled.current = as;
+      setState(as);
+    },
+    [forget],
+  );
+  const keep = useCallback(() => {
+    clearTimeout(keeping.current);
+    keeping.current = undefined;
+    const copy = { edited: latest.current, base: confirmed.current, rowVersion: rowVersion.current };
+    if (copy.edited === copy.base) {
+      // What was written down has been taken back since.
+      if (copied.current !== undefined) forget();
+      return;
+    }
+    if (copied.current !== undefined && isSame(copied.current, copy)) return;
+    isKept.current = storeLocalCopy(key, { ...copy, at: new Date().toISOString() });
+    copied.current = isKept.current ? copy : undefined;
+  }, [forget, key]);
 
   const send = useCallback(
     async (as: SaveKind, beside?: Beside): Promise<Answer | CallError> => {
@@ -86,10 +101,8 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
         const answer = await carry.current(sent, since, as, beside);
         rowVersion.current = answer.rowVersion;
         confirmed.current = sent;
-        if (latest.current === sent) {
-          forget();
-          setState({ is: "saved", at: new Date().toISOString() });
-        } else setState({ is: "typing" });
+        if (latest.current === sent) settle({ is: "saved", at: new Date().toISOString() });
+        else setState({ is: "typing" });
         return answer;
       } catch (error) {
         if (!isCallError(error)) {
@@ -103,7 +116,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
         return error;
       }
     },
-    [forget],
+    [settle],
   );
 
   const queued = useCallback(
@@ -119,7 +132,9 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   const save = useCallback(
     () =>
       queued(async () => {
-        if (latest.current !== confirmed.current && !isHeld.current) await send("draft");
+        if (isHeld.current) return;
+        if (latest.current === confirmed.current) setState(settled.current);
+        else await send("draft");
       }),
     [queued, send],
   );
@@ -142,7 +157,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   useEffect(() => {
     if (latest.current === edited) return;
     latest.current = edited;
-    if (edited === confirmed.current) return;
+    // Also where it says again what the server has: a save of what it said between may be under way.
     keeping.current ??= setTimeout(keep, keepMs);
     if (isHeld.current) return;
     setState((now) => (now.is === "typing" ? now : { is: "typing" }));
@@ -155,7 +170,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   useEffect(() => {
     // Another page of the same person may have taken the copy away since: once more, whether it was written or not.
     const keepAnyhow = () => {
-      copied.current = undefined;
+      if (latest.current !== confirmed.current) copied.current = undefined;
       keep();
     };
     window.addEventListener("pagehide", keepAnyhow);
@@ -183,10 +198,9 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
       isHeld.current = false;
       latest.current = theirs;
       confirmed.current = theirs;
-      forget();
-      setState({ is: "untouched" });
+      settle({ is: "untouched" });
     },
-    [forget],
+    [settle],
   );
   /** Of a copy that this browser kept: it began from that state, whatever the server has by now. */
   const resume = useCallback((base: Edited, since: number | undefined) => {
