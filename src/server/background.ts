@@ -85,11 +85,10 @@ const reportKinds: readonly ReportKind[] = [approvalChainReport];
 export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Record<string, JobTask>> {
   limitEvaluations();
   const here: Readonly<Record<string, JobTask>> = {
-    collectFiles: () => collectFiles(ports),
-    removeExpired: async () => {
-      await removeExpired(ports);
-      await forgetOldRows(ports, scheduledRuns);
-      await forgetOldRows(ports, inboundCalls);
+    collectFiles: (_payload, { signal }) => collectFiles(ports, signal),
+    removeExpired: async (_payload, { signal }) => {
+      await removeExpired(ports, signal);
+      for (const log of [scheduledRuns, inboundCalls]) if (!signal.aborted) await forgetOldRows(ports, log);
     },
     [automaticTask]: runAutomaticTaskJob(ports),
     [sendStepCallsTask]: () => sendDueCalls(ports),

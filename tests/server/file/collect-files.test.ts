@@ -5,7 +5,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkStart, saveApplyInfo } from "#contract/calls/task/apply.ts";
 import { cancelApply } from "#contract/calls/task/recall.ts";
+import { backgroundTasks } from "#server/background.ts";
 import { collectFiles } from "#server/file/index.ts";
+import type { Ports } from "#server/http/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anUploadedFile } from "../../support/builders/a-file.ts";
 import { aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
@@ -84,4 +86,31 @@ it("removes what an upload that broke off in the storage has left", async () => 
   // then
   expect(await names()).not.toContain("半途.pdf");
   expect(await stored()).toBe(before - 1);
+});
+
+it("removes no further file once it is told to stop, and the others in the next run", async () => {
+  // given: told while the first is removed
+  await aDayLater();
+  await collectFiles(test.ports);
+  for (const name of ["一.pdf", "二.pdf", "三.pdf"]) await anUploadedFile(test, place.staff, name);
+  await aDayLater();
+  const before = await stored();
+  const stop = new AbortController();
+  const { files } = test.ports;
+  const stopping = Object.create(files) as typeof files;
+  stopping.remove = async (key) => {
+    stop.abort();
+    await files.remove(key);
+  };
+  const run = (ports: Ports, signal: AbortSignal) =>
+    backgroundTasks(ports)["collectFiles"]?.({}, { jobId: "1", attempt: 1, maxAttempts: 1, signal });
+
+  // when
+  await run({ ...test.ports, files: stopping }, stop.signal);
+  const [listed, kept] = [(await names()).filter((name) => /^[一二三]/u.test(name)), await stored()];
+  await run(test.ports, new AbortController().signal);
+
+  // then
+  expect([listed.length, kept]).toEqual([2, before - 1]);
+  expect((await names()).filter((name) => /^[一二三]/u.test(name))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientSettings, reportFault } from "#contract/calls/client.ts";
 import { captcha } from "#contract/calls/auth.ts";
+import { backgroundTasks } from "#server/background.ts";
 import { removeExpired } from "#server/retention/remove-expired.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
@@ -42,6 +43,28 @@ it("removes what has run out and nothing else", async () => {
   `.execute(db);
   expect(rows).toEqual([{ captchas: 1, sessions: 1, keys: 1, failures: 1 }]);
   expect(live.token).not.toBe(ended.token);
+});
+
+it("begins with nothing once it is told to stop, and leaves it to the next run", async () => {
+  // given
+  const db = test.database.kysely;
+  await sql`
+    insert into login_failure (subject, failures, last_failure_at, next_try_at)
+    values ('user:OVER', 9, now() - interval '25 hours', now())`.execute(db);
+  const left = async () =>
+    (await sql`select 1 from login_failure where subject = 'user:OVER'`.execute(db)).rows.length;
+  const stop = new AbortController();
+  stop.abort();
+  const run = (signal: AbortSignal) =>
+    backgroundTasks(test.ports)["removeExpired"]?.({}, { jobId: "1", attempt: 1, maxAttempts: 1, signal });
+
+  // when
+  await run(stop.signal);
+  const stopped = await left();
+  await run(new AbortController().signal);
+
+  // then
+  expect([stopped, await left()]).toEqual([1, 0]);
 });
 
 it("tells pages the addresses beside the application", async () => {
