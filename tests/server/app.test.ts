@@ -26,6 +26,7 @@ beforeAll(async () => {
   );
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js"), "export const plain = 1;");
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js.br"), "compressed by brotli");
+  await writeFile(join(webRoot, "assets", "gone-BkQ3xY1z.js"), "export const gone = 1;");
   test = await startTestApp({ webRoot, limited: true, config: { authPrefix: "/sign-in" } });
 });
 afterAll(async () => {
@@ -98,6 +99,21 @@ describe("the web application", () => {
       expect(answer.json()).toMatchObject({ flag: false, _error: 404 });
     },
   );
+});
+
+describe("a file of the web application", () => {
+  it.each(["GET", "HEAD"] as const)("that an update took away is not there for %s", async (method) => {
+    // given: it was there at the start
+    await rm(join(webRoot, "assets", "gone-BkQ3xY1z.js"), { force: true });
+
+    // when
+    const answer = await test.app.inject({ method, url: "/assets/gone-BkQ3xY1z.js" });
+
+    // then
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["allow"]).toBeUndefined();
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
 });
 
 describe("every answer", () => {

@@ -15,7 +15,8 @@ interface KnownRoute {
 
 /**
  * Remembers which methods each path is served with, from the routes as they are mounted, and makes what answers the
- * rest: `OPTIONS` with the methods, another method of a known path with 405 and `Allow`, everything else with 404.
+ * rest: `OPTIONS` with the methods, another method of a known path with 405 and `Allow`, everything else with 404. So is a
+ * path that is served with the method and found nothing: a file that was there at the start and is gone.
  */
 export function unservedAnswer(app: FastifyInstance, further: FurtherMethods): AnswerUnserved {
   const fixed = new Map<string, Set<string>>();
@@ -37,7 +38,8 @@ export function unservedAnswer(app: FastifyInstance, further: FurtherMethods): A
 
   return (request, reply) => {
     const methods = methodsAt(withoutSlash(request.url.split("?", 1)[0] ?? ""));
-    if (methods.length === 0) return sendRefusal(refuse("notFound"), request, reply);
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendRefusal(refuse("notFound"), request, reply);
     const allowed = [...methods, "OPTIONS"].join(", ");
     reply.header("allow", allowed);
     if (request.method === "OPTIONS") return reply.code(204).send();
