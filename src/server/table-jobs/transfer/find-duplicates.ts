@@ -7,8 +7,8 @@ import type { StoredJob } from "./job-store.ts";
 
 /**
  * Marks lines that are about the same row, and those whose values must be unique and are not: twice in the sheet, or taken
- * by a row that the line does not change. `among` limits the look to some lines, whose earlier marks are taken off first; absent: a sheet that was read
- * just now, with no marks in it.
+ * by a row that the line does not change. `among` limits the look to some lines, which are compared with all, and whose earlier
+ * marks are taken off first: each of the others has the marks that are due to it. Absent: a sheet that was read just now, with no marks in it.
  */
 export async function markDuplicates(
   on: Runner,
@@ -23,6 +23,7 @@ export async function markDuplicates(
   const chosen: Chosen = {
     job: sql`l.job_id = ${jobId}::uuid`,
     among: among === undefined ? sql`true` : sql`l.line = any(${[...among]}::int[])`,
+    isAll: among === undefined,
   };
   const sets = setsOf(context.model);
   const by = settings.by ?? context.model.key;
@@ -65,6 +66,7 @@ export async function linesLike(
 interface Chosen {
   job: RawBuilder<unknown>;
   among: RawBuilder<unknown>;
+  isAll: boolean;
 }
 
 type UniqueSet = readonly string[];
@@ -125,14 +127,23 @@ function aboutARow(by: string): Alike {
   };
 }
 
-async function markAlike(on: Runner, { key, isThere, errors }: Alike, { job, among }: Chosen): Promise<void> {
-  const compared = sql`${job} and ${among} and ${isThere}`;
+async function markAlike(
+  on: Runner,
+  { key, isThere, errors }: Alike,
+  { job, among, isAll }: Chosen,
+): Promise<void> {
+  const marked = sql`${job} and ${among} and ${isThere}`;
+  // A line beside that is like one of these has a mark already: those without are not looked at.
+  const compared = isAll
+    ? marked
+    : sql`${job} and (${among} or l.errors is not null) and ${isThere}
+          and ${key} in (select ${key} from table_import_line l where ${marked})`;
   await runSql(
     on,
     sql`with twins as (
           select ${key} as key from table_import_line l where ${compared} group by 1 having count(*) > 1
         )
-        update table_import_line l set errors = ${errors} from twins where ${compared} and ${key} = twins.key`,
+        update table_import_line l set errors = ${errors} from twins where ${marked} and ${key} = twins.key`,
   );
 }
 

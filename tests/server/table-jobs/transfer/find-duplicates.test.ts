@@ -105,6 +105,36 @@ describe("lines whose values must be unique", () => {
   });
 });
 
+describe("a line beside a mended one", () => {
+  it("keeps the mark for what it shares with a third", async () => {
+    // given: 2 and 3 share a code, 3 and 4 name and shelf, 4 and 5 a code
+    const jobId = await checked("code,name,shelf\nA,x,1\nA,y,1\nB,y,1\nB,z,1\n");
+
+    // when
+    await mend(jobId, 2, ["C", "x", "1"]);
+    const freed = await faults(jobId);
+    await mend(jobId, 3, ["D", "w", "1"]);
+
+    // then
+    expect(freed).toEqual({ 3: ["name"], 4: ["code", "name"], 5: ["code"] });
+    expect(await faults(jobId)).toEqual({ 4: ["code"], 5: ["code"] });
+  });
+
+  it("keeps the one for the row that it changes with a third", async () => {
+    // given
+    const { id } = await add({ code: "A", name: "x" });
+    const jobId = await checked(`id,code,name\n${id},C,x\n${id},D,y\n,D,z\n`, { mode: "upsert", by: "id" });
+    const before = await faults(jobId);
+
+    // when
+    await mend(jobId, 4, ["", "E", "z"]);
+
+    // then
+    expect(before).toEqual({ 2: ["id"], 3: ["id", "code"], 4: ["code"] });
+    expect(await faults(jobId)).toEqual({ 2: ["id"], 3: ["id"] });
+  });
+});
+
 describe("lines that change rows", () => {
   it("are marked where several are about one row, by its key or by a unique value, until one is left", async () => {
     // given
