@@ -102,12 +102,15 @@ function refusalOf(error: unknown): Refusal {
 
 /**
  * Whether the provider answered that it is in trouble: with another status than those of success and of a refusal, or, where
- * what it refused with is no refusal of a log-in or stands in place of its keys, with any but that of success.
+ * what it refused with is no refusal of a log-in or stands in place of its keys, with any but that of success; or with
+ * success, and something that is neither keys nor the answer to a code.
  */
 function isInTrouble(error: Error): boolean {
   if (error instanceof client.ResponseBodyError)
     return error.status >= 500 || (error.status >= 300 && error.status < 400);
-  return error.cause instanceof Response && error.cause.status !== 200;
+  if (error.cause instanceof Response) return error.cause.status !== 200;
+  const { cause } = error.cause instanceof Error ? error.cause : error;
+  return typeof cause === "object" && cause !== null && "body" in cause;
 }
 
 const answerFaults: readonly string[] = [
@@ -115,7 +118,6 @@ const answerFaults: readonly string[] = [
   "OAUTH_JWT_CLAIM_COMPARISON_FAILED",
   "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
   "OAUTH_KEY_SELECTION_FAILED",
-  "OAUTH_PARSE_ERROR",
   "OAUTH_UNSUPPORTED_OPERATION",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
 ];

@@ -171,7 +171,11 @@ describe("a provider of OpenID Connect", () => {
     [404, "application/json", '{"problem":"there is nothing here"}'],
     [403, "text/html", "<h1>Forbidden</h1>"],
     [500, "application/json", '{"error":"server_error"}'],
-  ])("whose keys cannot be read (%i) is said to be away", async (status, contentType, body) => {
+    [200, "application/json", '{"problem":"there is nothing here"}'],
+    [200, "application/json", '{"keys":["a word"]}'],
+    [200, "application/json", '["a list"]'],
+    [200, "application/json", "<h1>Welcome</h1>"],
+  ])("whose keys cannot be read (%i %s %s) is said to be away", async (status, contentType, body) => {
     // given: one whose keys nobody has read before
     const keyless = await startSignOnPeer({ client });
     const { signOn } = test.ports.config;
