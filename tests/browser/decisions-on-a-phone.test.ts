@@ -31,6 +31,12 @@ beforeAll(async () => {
   check.transitions.push({ sequence: 2, toTaskId: "END", transExpression: "", on: "rejected" });
   const named = { processId: "PHONE", processName: "采购申请" };
   await publish(app, work, aProcess([aStart("check"), check], named));
+  const twoSteps = [
+    aStart("one"),
+    approvedBy("one", work.leader, { taskHour: 8, to: "two" }),
+    approvedBy("two", work.head, { taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(twoSteps, { processId: "PHONE_TWO", processName: "采购申请二" }));
   visitors = new Visitors(app, await listen(app));
 });
 afterAll(async () => {
@@ -38,7 +44,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const file = (title: string) => fileApplication(app, work.staff, "PHONE", { title: "一台电脑" }, title);
+const file = (title: string, processId = "PHONE") =>
+  fileApplication(app, work.staff, processId, { title: "一台电脑" }, title);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const isFocused = (page: Page, name: string) =>
   button(page, name).evaluate((one) => one === document.activeElement);
@@ -109,4 +116,39 @@ test("in whose name it was filed withdraws it by keyboard alone on a phone", asy
 
   // then
   await walkThrough(page, { name: /^撤销申请$/u });
+});
+
+test("what one decided from the list is said above the task that follows, and taken back there", async () => {
+  // given
+  await file("先到的一台", "PHONE_TWO");
+  await file("后到的一台", "PHONE_TWO");
+  const page = await visitors.open(work.leader, "/userTask", phone);
+  const openTask = (title: string) => page.getByRole("option", { name: new RegExp(title, "u") }).click();
+  await openTask("后到的一台");
+
+  // when
+  await page.getByRole("textbox", { name: "审批意见" }).fill("同意");
+  await button(page, "同意").click();
+
+  // then
+  const said = page.getByText("“后到的一台”已办理");
+  await said.waitFor();
+  expect(await page.getByRole("status").filter({ hasText: "已办理。下一个：" }).count()).toBe(1);
+
+  // when
+  await button(page, "撤回我的审批").click();
+
+  // then
+  await page.getByRole("heading", { name: "后到的一台" }).waitFor();
+  await said.waitFor({ state: "detached" });
+
+  // when
+  await button(page, "退回").click();
+  await page.getByRole("textbox", { name: "退回原因" }).fill("请补充");
+  await page.getByRole("button", { name: /^退回给/u }).click();
+
+  // then
+  await page.getByText(/“后到的一台”已办理.*已退回给/u).waitFor();
+  expect(await button(page, "撤回我的审批").count()).toBe(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

@@ -12,5 +12,6 @@ export { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 export { ReturnNotice } from "./reading/return-notice.tsx";
 export { WalkNotice } from "./reading/walk-notice.tsx";
 export { useAnnouncer } from "./reading/use-announcer.tsx";
+export { useWhatFollowed } from "./reading/use-what-followed.ts";
 export { TaskPage } from "./task-page.tsx";
 export { TaskPane } from "./task-pane.tsx";

@@ -34,8 +34,12 @@ import styles from "../kit/document.module.css";
 
 export interface Decided {
   bpdTaskId: number;
+  /** Of the application. */
+  title: string;
   input?: DecisionInput;
   output?: DecisionOutput;
+  /** It was given to somebody else, which is said already. */
+  isGiven?: true;
 }
 
 interface OpenTaskProps {
@@ -54,6 +58,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   const { userCode } = useSession();
   const frame = useRef<HTMLDivElement>(null);
   const { bpdTaskId } = detail.task;
+  const { applyTitle } = detail.instance;
   const [store] = useState(() => createFormStore(detail.values));
   const { opinion, write, forget, elsewhere } = useOpinionDraft(draftKey(userCode, bpdTaskId));
   const { change, knownVersion, understand } = useReadingChanges(detail, store);
@@ -98,11 +103,11 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   };
 
   const decided = useCallback(
-    (output?: DecisionOutput, input?: DecisionInput) => {
+    (how: Omit<Decided, "bpdTaskId" | "title">) => {
       forget();
-      onDecided({ bpdTaskId, ...(input && { input }), ...(output && { output }) });
+      onDecided({ bpdTaskId, title: applyTitle, ...how });
     },
-    [forget, onDecided, bpdTaskId],
+    [forget, onDecided, bpdTaskId, applyTitle],
   );
   const refused = useCallback(
     (error: CallError, errors: Readonly<Record<string, string>>) => {
@@ -159,11 +164,11 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
         onOpinion={write}
         store={store}
         valuesToSend={valuesToSend}
-        onDecided={decided}
+        onDecided={(output, input) => decided({ output, input })}
         onRefused={refused}
-        onGiven={() => decided()}
+        onGiven={() => decided({ isGiven: true })}
       />
-      <ReadBar detail={detail} opinion={opinion} onOpinion={write} onRead={() => decided()} />
+      <ReadBar detail={detail} opinion={opinion} onOpinion={write} onRead={() => decided({})} />
       <StartBar detail={detail} />
     </div>
   );

@@ -58,11 +58,7 @@ export function TaskPage() {
           <Link to="/userTask">{t("backToList")}</Link>
         </div>
       ) : decided !== undefined && detail !== undefined ? (
-        <DecidedNotice
-          decided={decided}
-          applyId={detail.instance.applyId}
-          title={detail.instance.applyTitle}
-        />
+        <DecidedNotice decided={decided} applyId={detail.instance.applyId} />
       ) : (
         <TaskPane
           bpdTaskId={bpdTaskId}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
-import { TaskAction } from "#contract/codes/task-action.ts";
 import { outsideOrigins } from "#contract/codes/task-origin.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
 import { useAddress } from "../address/index.ts";
@@ -16,11 +15,11 @@ import { BatchBar } from "./batch-bar.tsx";
 import { ExternalTasks, useExternalCount } from "./external-tasks.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListRail } from "./list-rail.tsx";
+import { LastDecision } from "./last-decision.tsx";
 import { ListEmpty, ListError, ListSkeleton } from "./list-states.tsx";
 import { NothingOpen, OwnDay } from "./nothing-open.tsx";
 import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
-import { UndoNotice } from "./undo-notice.tsx";
 import { mayChoose, useBatch } from "./use-batch.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTodoList } from "./use-todo-list.ts";
@@ -43,7 +42,7 @@ export function TodoListPage() {
   const selected = query.task;
   const at = rows.findIndex((row) => row.bpdTaskId === selected);
   const row = rows[at];
-  const [undoable, setUndoable] = useState<number | undefined>(undefined);
+  const [last, setLast] = useState<Decided | undefined>(undefined);
   const isNarrow = useNarrow();
   const batch = useBatch(rows, query.list === "waiting");
   useNeighbours(rows, selected);
@@ -74,7 +73,7 @@ export function TodoListPage() {
   const decided = useCallback(
     (done: Decided) => {
       takeOut(done.bpdTaskId);
-      setUndoable(done.input?.actionCode === TaskAction.approve ? done.bpdTaskId : undefined);
+      setLast(done.isGiven ? undefined : done);
       select(after);
       announce(after === undefined ? t("decidedLast") : t("decided", { title: after.applyTitle }));
       todo.current?.focus();
@@ -85,7 +84,7 @@ export function TodoListPage() {
 
   const reopened = useCallback(
     (bpdTaskId: number) => {
-      setUndoable(undefined);
+      setLast(undefined);
       change({ task: bpdTaskId });
     },
     [change],
@@ -133,6 +132,16 @@ export function TodoListPage() {
       onReset={() => narrow({ list: "all", processId: "", taskType: "", keyword: "" })}
     />
   );
+  const lastDecision =
+    last === undefined ? null : (
+      <LastDecision
+        key={last.bpdTaskId}
+        decided={last}
+        isSaid={isNarrow}
+        onReopened={reopened}
+        onDismiss={() => setLast(undefined)}
+      />
+    );
   return (
     <div className={styles.bench} data-open={selected !== undefined}>
       {announcer}
@@ -185,14 +194,7 @@ export function TodoListPage() {
             onRefresh={list.refetch}
           />
         )}
-        {undoable === undefined ? null : (
-          <UndoNotice
-            key={undoable}
-            bpdTaskId={undoable}
-            onReopened={reopened}
-            onDismiss={() => setUndoable(undefined)}
-          />
-        )}
+        {isNarrow && selected !== undefined ? null : lastDecision}
       </section>
       <section className={styles.benchTask} ref={pane} aria-label={t("task")}>
         {selected === undefined ? (
@@ -204,6 +206,7 @@ export function TodoListPage() {
             <button type="button" className={styles.benchBack} onClick={() => select(undefined)}>
               <span aria-hidden="true">←</span> {t(`list.${query.list}`)}
             </button>
+            {isNarrow ? lastDecision : null}
             <TaskPane
               bpdTaskId={selected}
               early={early}

@@ -1,40 +1,26 @@
 import { Link } from "react-router-dom";
-import { TaskAction } from "#contract/codes/task-action.ts";
-import { joinTexts } from "../../fields/index.ts";
-import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useTexts } from "../../i18n/index.ts";
 import type { Decided } from "../open-task.tsx";
+import { useWhatFollowed } from "./use-what-followed.ts";
 import styles from "../../kit/notice.module.css";
 import { ButtonLink } from "../../kit/index.ts";
 
 interface DecidedNoticeProps {
   decided: Decided;
   applyId: string;
-  title: string;
 }
 
 /** That the decision is in, and where the application went with it. */
-export function DecidedNotice({ decided, applyId, title }: DecidedNoticeProps) {
+export function DecidedNotice({ decided, applyId }: DecidedNoticeProps) {
   const t = useTexts("task");
-  const language = useLanguage();
-  const { output, input } = decided;
-  const isReturn = input?.actionCode === TaskAction.return;
-  const people = joinTexts(
-    (output?.next ?? []).map((next) => `${next.realName}（${next.taskName}）`),
-    language,
-  );
+  const whatFollowed = useWhatFollowed();
   return (
     <div className={styles.decided}>
       <span className={styles.decidedMark} aria-hidden="true">
         ✓
       </span>
-      <h1>{t("sentTitle", { title })}</h1>
-      <p>
-        {output === undefined
-          ? t("sent")
-          : people === ""
-            ? t(`after.${output.instanceStatus}`)
-            : t(isReturn ? "returnedTo" : "wentTo", { people })}
-      </p>
+      <h1>{t("sentTitle", { title: decided.title })}</h1>
+      <p>{whatFollowed(decided)}</p>
       <p className={styles.decidedLinks}>
         <ButtonLink look="primary" to="/userTask">
           {t("backToList")}
