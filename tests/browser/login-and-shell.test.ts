@@ -117,7 +117,7 @@ describe("log-in and shell in a browser", () => {
     await first.getByText("退出登录").click();
 
     // then
-    await second.getByText("您已在另一个标签页退出登录。").waitFor();
+    await second.getByText("您已在另一个标签页或设备上退出登录。").waitFor();
     expect(new URL(second.url()).hash).toContain("#/login");
     await first.close();
     await second.close();

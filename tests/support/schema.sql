@@ -1578,6 +1578,8 @@ table session
   must_enrol boolean not null default false
   confirmed_at timestamp with time zone not null default now()
   opened_by text not null default 'password'::text
+  ended_by text
+  constraint session_ended_by_check CHECK ((ended_by = ANY (ARRAY['person'::text, 'password'::text, 'administrator'::text, 'copy'::text])))
   constraint session_opened_by_check CHECK ((opened_by = ANY (ARRAY['password'::text, 'device'::text, 'sso'::text, 'cookie'::text, 'bpm'::text, 'mobile'::text, 'messaging'::text, 'oidc'::text])))
   constraint session_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
   constraint session_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE

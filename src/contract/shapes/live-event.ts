@@ -4,12 +4,24 @@ import { oneOf, Type, type Static } from "../schema.ts";
 export const designedKinds = ["process", "form"] as const;
 export type DesignedKind = (typeof designedKinds)[number];
 
+/** Who or what ended a session before its time. */
+export const sessionEnders = [
+  /** Its person, in another tab or on another device. */
+  "person",
+  "password",
+  "administrator",
+  /** What its device was remembered by was used once more, as a copy would be. */
+  "copy",
+] as const;
+export type SessionEnder = (typeof sessionEnders)[number];
+
 /** What the event stream says: something to fetch again, never the data itself. */
 export const LiveEvent = Type.Union([
   Type.Object({ event: Type.Literal("todo"), organId: Type.Integer() }),
   Type.Object({ event: Type.Literal("instance"), instanceId: Type.Integer() }),
   Type.Object({ event: Type.Literal("notification"), organId: Type.Integer() }),
-  Type.Object({ event: Type.Literal("session_ended") }),
+  /** Without `by` the session has run out by itself. */
+  Type.Object({ event: Type.Literal("session_ended"), by: Type.Optional(oneOf(sessionEnders)) }),
   Type.Object({ event: Type.Literal("definitions") }),
   /** Somebody did something with a contract of the organisation: entered, archived, ended, settled. */
   Type.Object({ event: Type.Literal("contracts"), organId: Type.Integer() }),

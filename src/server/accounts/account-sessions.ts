@@ -18,13 +18,13 @@ export const endAccountSessionsHandler = handle(
     const refusal = await mayNotGovern(scope, userCode);
     if (refusal !== undefined) return refusal;
     const { rows } = await sql`
-      update session set revoked_at = now()
+      update session set revoked_at = now(), ended_by = 'administrator'
       where user_code = ${userCode} and revoked_at is null and expires_at > now()
         and (${sessionId ?? null}::text is null or encode(sha256(token_hash), 'hex') = ${sessionId ?? null})
       returning 1`.execute(tx);
     if (sessionId !== undefined && rows.length === 0) return refuse("notFound");
     await endPushOfEndedSessions(tx, userCode);
-    if (sessionId === undefined) await endSessions(tx, ports.live, userCode);
+    if (sessionId === undefined) await endSessions(tx, ports.live, userCode, { by: "administrator" });
     else ports.live.announceTo(tx, [userCode], { event: "session_ended" });
     await recordOperation(tx, request, {
       kind: "operation",

@@ -27,7 +27,8 @@ export const extendAccount: TableHook = {
     if (kind !== "create") return;
     const [userCode, until] = [String(after["userCode"]), String(after["newValidUntil"])];
     await sql`update user_account set valid_until = ${until}::date where user_code = ${userCode}`.execute(tx);
-    if (until < author.now.toISOString().slice(0, 10)) await endSessions(tx, ports.live, userCode);
+    if (until < author.now.toISOString().slice(0, 10))
+      await endSessions(tx, ports.live, userCode, { by: "administrator" });
     ports.live.announceTo(tx, [userCode], { event: "session" });
     ports.live.announceToAll(tx, { event: "table", entity: "user" });
   },

@@ -27,7 +27,7 @@ export const resetUserPasswordHandler = handle(resetUserPassword, async ({ key }
     update user_account set password_hash = ${hash}, must_change_password = true
     where user_code = ${userCode}`.execute(tx);
   if (numAffectedRows !== 1n) return refuse("notFound");
-  await endSessions(tx, ports.live, userCode);
+  await endSessions(tx, ports.live, userCode, { by: "password" });
   await recordOperation(tx, request, {
     kind: "operation",
     call: resetUserPassword.name,

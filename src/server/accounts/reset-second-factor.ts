@@ -12,7 +12,7 @@ export const resetSecondFactorHandler = handle(resetSecondFactor, async ({ userC
   const refusal = await mayNotGovern(scope, userCode);
   if (refusal !== undefined) return refusal;
   await removeFactors(tx, userCode);
-  await endSessions(tx, ports.live, userCode);
+  await endSessions(tx, ports.live, userCode, { by: "administrator" });
   await notifyPeople(tx, ports.live, [userCode], {
     organId: actor.organId,
     kind: "second_factor_reset",

@@ -35,7 +35,7 @@ export const userAccount: TableHook = {
       kind === "delete" ||
       (kind === "update" && (isClosed || wasRenamed || isOver(context, after["validUntil"])))
     )
-      await endSessions(tx, context.ports.live, userCode);
+      await endSessions(tx, context.ports.live, userCode, { by: "administrator" });
   },
 };
 

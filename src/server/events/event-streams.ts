@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LiveEvent } from "#contract/shapes/live-event.ts";
+import type { LiveEvent, SessionEnder } from "#contract/shapes/live-event.ts";
 import type { Database } from "../db/index.ts";
 import { type LiveBus, subscribeToEvents } from "../live/index.ts";
 import type { EventStreamPort, StreamOwner } from "../ports.ts";
@@ -98,22 +98,25 @@ export class EventStreams implements EventStreamPort {
     if (streams.length === 0) return;
     const hashes = streams.map(({ sessionHash }) => sessionHash);
     try {
-      const { rows } = await sql<{ tokenHash: Buffer }>`
-        select s.token_hash from session s
-        join user_account u on u.user_code = s.user_code and u.status = '1'
-          and (u.valid_until is null or u.valid_until >= current_date)
-        where s.token_hash = any(${hashes}::bytea[]) and s.revoked_at is null and s.expires_at > now()
-          and s.idle_ends_at > now()
-      `.execute(this.#database.kysely);
-      const live = new Set(rows.map(({ tokenHash }) => tokenHash.toString("hex")));
-      for (const stream of streams) if (!live.has(stream.sessionHash.toString("hex"))) this.#end(stream);
+      const { rows } = await sql<{ tokenHash: Buffer; isLive: boolean; endedBy: SessionEnder | null }>`
+        select s.token_hash, s.revoked_at is null and s.expires_at > now() and s.idle_ends_at > now() and u.is_open as is_live,
+          case when u.is_open then s.ended_by else coalesce(s.ended_by, 'administrator') end as ended_by
+        from session s join (
+          select user_code, status = '1' and (valid_until is null or valid_until >= current_date) as is_open from user_account
+        ) u on u.user_code = s.user_code
+        where s.token_hash = any(${hashes}::bytea[])`.execute(this.#database.kysely);
+      const found = new Map(rows.map((row) => [row.tokenHash.toString("hex"), row]));
+      for (const stream of streams) {
+        const session = found.get(stream.sessionHash.toString("hex"));
+        if (session?.isLive !== true) this.#end(stream, session?.endedBy);
+      }
     } catch {
       // The database is away: the next sweep, or the browser's next request, will tell.
     }
   }
 
-  #end(stream: Stream): void {
-    stream.sink.send({ event: "session_ended" });
+  #end(stream: Stream, by?: SessionEnder | null): void {
+    stream.sink.send({ event: "session_ended", ...(by && { by }) });
     stream.sink.end();
     this.#forget(stream);
   }

@@ -38,7 +38,7 @@ export const closeOrganisationHandler = handle(closeOrganisation, async ({ organ
 
   await placeOrganisation(tx, held, { status: "0" });
   const { moved, homeless } = await moveSessions(tx, organId);
-  for (const userCode of homeless) await endSessions(tx, ports.live, userCode);
+  for (const userCode of homeless) await endSessions(tx, ports.live, userCode, { by: "administrator" });
   await told(scope, closeOrganisation, organId);
   return { organName: organisation, moved: moved.length, loggedOut: homeless.length };
 });

@@ -38,7 +38,10 @@ export const changePasswordHandler = handle(changePassword, async (input, scope)
     await sql`
       update user_account set password_hash = ${hash}, must_change_password = false
       where user_code = ${userCode}`.execute(tx);
-    await endSessions(tx, ports.live, userCode, actor.sessionHash);
+    await endSessions(tx, ports.live, userCode, {
+      by: "password",
+      staying: actor.sessionHash,
+    });
     await recordOperation(tx, request, {
       kind: "operation",
       call: changePassword.name,

@@ -52,7 +52,7 @@ async function refuseCopy(scope: Scope, hash: Buffer): Promise<Refusal> {
   const [copied] = rows;
   if (copied === undefined) return refuse("unauthenticated");
   const { userCode, familyId, organId } = copied;
-  await endDevice(tx, ports.live, { userCode, familyId });
+  await endDevice(tx, ports.live, { userCode, familyId, by: "copy" });
   if (organId !== null) {
     const day = organisationDay({ ports, request, actor: { organId } });
     await notifyPeople(tx, ports.live, [userCode], { organId, kind: "device_copied", params: { day } });

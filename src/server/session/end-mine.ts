@@ -10,7 +10,7 @@ import { endDevice } from "./remembered-device.ts";
 export const endMySessionHandler = handle(endMySession, async ({ sessionId }, scope) => {
   const { tx, actor, ports } = scope;
   const { rows } = await sql`
-    update session set revoked_at = now()
+    update session set revoked_at = now(), ended_by = 'person'
     where user_code = ${actor.userCode} and revoked_at is null and encode(sha256(token_hash), 'hex') = ${sessionId}
     returning 1`.execute(tx);
   if (rows.length === 0) return refuse("notFound");
@@ -23,7 +23,7 @@ export const endMySessionHandler = handle(endMySession, async ({ sessionId }, sc
 /** Forgets one of one's own devices; a stranger's, or one that is forgotten, is `notFound`. */
 export const endMyDeviceHandler = handle(endMyDevice, async ({ deviceId }, scope) => {
   const { tx, actor, ports } = scope;
-  if (!(await endDevice(tx, ports.live, { userCode: actor.userCode, familyId: deviceId })))
+  if (!(await endDevice(tx, ports.live, { userCode: actor.userCode, familyId: deviceId, by: "person" })))
     return refuse("notFound");
   await record(scope, endMyDevice.name);
   return { ended: true };
@@ -34,7 +34,7 @@ export const endMyOthersHandler = handle(endMyOthers, async (_input, scope) => {
   const { tx, actor, ports } = scope;
   const { userCode, sessionHash } = actor;
   await sql`
-    update session set revoked_at = now()
+    update session set revoked_at = now(), ended_by = 'person'
     where user_code = ${userCode} and revoked_at is null and token_hash <> ${sessionHash}`.execute(tx);
   await endPushOfEndedSessions(tx, userCode);
   await sql`

@@ -6,7 +6,9 @@ import { recordOperation } from "../operation-log/index.ts";
 
 /** Ends the session here and in every open browser that shows it. */
 export const logOutHandler = handle(logout, async ({ deviceToken }, { tx, actor, ports, request }) => {
-  await sql`update session set revoked_at = now() where token_hash = ${actor.sessionHash}`.execute(tx);
+  await sql`
+    update session set revoked_at = now(), ended_by = 'person'
+    where token_hash = ${actor.sessionHash}`.execute(tx);
   await endPushOfEndedSessions(tx, actor.userCode);
   if (deviceToken !== undefined) {
     await sql`

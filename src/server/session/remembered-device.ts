@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { SessionEnder } from "#contract/shapes/live-event.ts";
 import type { Tx } from "../db/index.ts";
 import { type LivePort, type ParameterPort, tokenHash } from "../http/index.ts";
 import { endPushOfEndedSessions } from "../push/index.ts";
@@ -56,12 +57,12 @@ export async function deviceOf(tx: Tx, deviceToken: string, userCode: string): P
 export async function endDevice(
   tx: Tx,
   live: LivePort,
-  { userCode, familyId }: { userCode: string; familyId: string },
+  { userCode, familyId, by }: { userCode: string; familyId: string; by: SessionEnder },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from device_token where family_id = ${familyId}::uuid and user_code = ${userCode}`.execute(tx);
   await sql`
-    update session set revoked_at = now()
+    update session set revoked_at = now(), ended_by = ${by}
     where device_family = ${familyId}::uuid and user_code = ${userCode} and revoked_at is null`.execute(tx);
   await endPushOfEndedSessions(tx, userCode);
   live.announceTo(tx, [userCode], { event: "session_ended" });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { currentSession } from "#contract/calls/auth.ts";
+import type { SessionEnder } from "#contract/shapes/live-event.ts";
 import { call, isCallError } from "../api/index.ts";
 import { refreshSession, sessionStore, useSession } from "../session/index.ts";
 import { applyNews } from "./apply-news.ts";
@@ -20,7 +21,7 @@ export function useLive(): void {
   useEffect(
     () =>
       joinLiveStream(`${userCode} ${organId}`, (news) => {
-        if (news.event === "session_ended") void checkSession();
+        if (news.event === "session_ended") void checkSession(news.by);
         else applyNews(news, organId);
         if (news.event === "session" || news.event === "reconnected") void followRights();
         for (const listener of listeners) listener(news);
@@ -40,15 +41,15 @@ async function followRights(): Promise<void> {
 }
 
 /** Some session of this account has ended: if it was this one, say so; if another, go on. */
-async function checkSession(): Promise<void> {
+async function checkSession(by?: SessionEnder): Promise<void> {
   const token = sessionStore.token();
   if (token === undefined) return;
-  sessionStore.expectEnd(true);
+  sessionStore.expectEnd(by === "person" ? "elsewhere" : (by ?? "expired"));
   try {
     await call(currentSession, {});
   } catch (error) {
     if (!isCallError(error)) throw error;
   } finally {
-    sessionStore.expectEnd(false);
+    sessionStore.expectEnd("expired");
   }
 }

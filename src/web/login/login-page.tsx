@@ -13,7 +13,14 @@ import styles from "./login-page.module.css";
 import { Preferences } from "./preferences.tsx";
 import { useEntering } from "./use-entering.ts";
 
-const ends: readonly string[] = ["expired", "loggedOut", "ended", "elsewhere"] satisfies SessionEnd[];
+const ends: readonly string[] = [
+  "expired",
+  "loggedOut",
+  "elsewhere",
+  "password",
+  "administrator",
+  "copy",
+] satisfies SessionEnd[];
 
 /** The log-in page: on the left the chancery's letter paper, on the right the form. */
 export function LoginPage() {

@@ -30,7 +30,7 @@ export function followSession(router: AppRouter): () => void {
 }
 
 async function leave(router: AppRouter, from: string, why: SessionEnd): Promise<void> {
-  const wasThrownOut = why === "expired" || why === "ended";
+  const wasThrownOut = why !== "loggedOut" && why !== "elsewhere";
   if (wasThrownOut && inFrame() && reloadTop()) return;
   if (wasThrownOut && inMessagingApp()) {
     const settings = await loadClientSettings().catch(() => undefined);

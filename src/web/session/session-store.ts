@@ -1,11 +1,12 @@
 import { limits } from "#contract/limits.ts";
+import type { SessionEnder } from "#contract/shapes/live-event.ts";
 import type { LoginResult, SessionUser } from "#contract/shapes/session.ts";
 import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { joinCalls, queryClient } from "../api/index.ts";
 import { storedFor } from "./stored.ts";
 
 /** Why a session ended, as the log-in page says it. */
-export type SessionEnd = "expired" | "loggedOut" | "ended" | "elsewhere";
+export type SessionEnd = "expired" | "loggedOut" | "elsewhere" | Exclude<SessionEnder, "person">;
 
 export type SessionChange =
   | { change: "ended"; why: SessionEnd }
@@ -23,7 +24,7 @@ const organ = storedFor<number>("chancery.organ", limits.selectedOrganisationHou
 const device = storedFor<string>("chancery.device", limits.deviceTokenDays * 24);
 
 let user: SessionUser | undefined;
-let endWasAnnounced = false;
+let announcedEnd: SessionEnd = "expired";
 const listeners = new Set<(change: SessionChange) => void>();
 
 function tell(change: SessionChange): void {
@@ -78,9 +79,9 @@ export const sessionStore = {
     if (wasThere) tell({ change: "ended", why });
   },
 
-  /** The server has said that a session of this account ended: if it is this one, it did not just expire. */
-  expectEnd(announced: boolean) {
-    endWasAnnounced = announced;
+  /** The server has said that, and why, a session of this account ended: if it is this one, that is what its person is told. */
+  expectEnd(announced: SessionEnd) {
+    announcedEnd = announced;
   },
 
   /** Forgets a token that was refused, unless another tab has exchanged it for a good one meanwhile. */
@@ -118,7 +119,7 @@ joinCalls({
   organId: sessionStore.organId,
   organisationLost: (lost) => sessionStore.leaveOrganisation(lost),
   sessionExpired: (expired) => {
-    if (token.read() === expired) sessionStore.end(endWasAnnounced ? "ended" : "expired");
+    if (token.read() === expired) sessionStore.end(announcedEnd);
   },
 });
 

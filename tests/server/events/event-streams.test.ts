@@ -133,7 +133,7 @@ describe("the event stream", () => {
     await announce([mine.userCode], { event: "todo", organId: mine.organId });
 
     // then
-    expect(ending.events).toEqual([{ event: "session_ended" }]);
+    expect(ending.events).toEqual([{ event: "session_ended", by: "person" }]);
     await expect.poll(() => staying.events).toEqual([{ event: "todo", organId: mine.organId }]);
   });
 
@@ -151,7 +151,7 @@ describe("the event stream", () => {
 
     // then
     await other.ended;
-    expect(other.events).toEqual([{ event: "session_ended" }]);
+    expect(other.events).toEqual([{ event: "session_ended", by: "password" }]);
   });
 
   it("ends when the session runs out", async () => {
@@ -184,7 +184,7 @@ describe("the event stream", () => {
     await announce([other.userCode], { event: "todo", organId: other.organId });
 
     // then
-    expect(ending.events).toEqual([{ event: "session_ended" }]);
+    expect(ending.events).toEqual([{ event: "session_ended", by: "administrator" }]);
     await expect.poll(() => staying.events).toEqual([{ event: "todo", organId: other.organId }]);
   });
 

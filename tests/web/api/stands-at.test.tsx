@@ -368,7 +368,7 @@ describe("a command that is refused in a form on a page", () => {
   });
   afterAll(() => {
     wire.close();
-    sessionStore.end("ended");
+    sessionStore.end("administrator");
   });
 
   it.each(

@@ -615,7 +615,7 @@ describe("a refusal that is about a field", () => {
   });
   afterAll(() => {
     wire.close();
-    sessionStore.end("ended");
+    sessionStore.end("administrator");
   });
 
   const atFields = Object.entries(forms).flatMap(([what, form]) => [

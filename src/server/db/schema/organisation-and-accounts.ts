@@ -141,6 +141,7 @@ export interface SessionTable {
   mustEnrol: Defaulted<boolean>;
   confirmedAt: Defaulted<Instant>;
   openedBy: Defaulted<string>;
+  endedBy: string | null;
 }
 
 export interface TicketTable {

@@ -52,7 +52,7 @@ describe("closing an application", () => {
   });
   afterAll(() => {
     wire.close();
-    sessionStore.end("ended");
+    sessionStore.end("administrator");
   });
 
   const no = (error: object) => HttpResponse.json({ flag: false, data: null, ...error }, { status: 409 });
