@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { whatKeepsPeopleOut } from "../support/accessibility.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "chancery-test-"));
   for (const [name, content] of [
     ["合同.pdf", contents.pdf],
+    ["六页.pdf", await sixPages()],
     ["现场.png", contents.png],
     [`${longName}.pdf`, contents.pdf],
     ["假.pdf", Buffer.from("no document")],
@@ -51,6 +53,14 @@ afterAll(async () => {
   for (const browser of browsers) await browser.close();
   await app.close();
 });
+
+/** Each with something black on it. */
+async function sixPages(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < 6; page += 1)
+    pdf.addPage([595, 842]).drawRectangle({ x: 50, y: 50, width: 200, height: 200, color: rgb(0, 0, 0) });
+  return Buffer.from(await pdf.save());
+}
 
 async function openAs(userCode: string, path: string, width = 1440): Promise<Page> {
   const browser = await openBrowser({
@@ -118,7 +128,7 @@ test("files are attached, the wrong ones refused in place, and the approver read
   await leader.getByRole("button", { name: "预览“合同.pdf”" }).click();
   await leader
     .getByTitle("“合同.pdf”的预览")
-    .or(leader.getByText("不能在页面中显示 PDF", { exact: false }))
+    .or(leader.getByRole("img", { name: "第 1 页，共 1 页" }))
     .waitFor();
   expect(complaints.filter((text) => /Content Security Policy|Refused/u.test(text))).toEqual([]);
 });
@@ -174,4 +184,45 @@ test("on a phone everything stays within reach", async () => {
   const box = await remove.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("a PDF is opened by its name and read page by page where the browser has no viewer, as on a phone", async () => {
+  // given
+  const staff = await openAs(place.staff, `/applyForm?processId=${processId}`);
+  const chooser = staff.locator('input[type="file"]');
+  await chooser.waitFor({ state: "attached" });
+  await chooser.setInputFiles([join(folder, "六页.pdf"), join(folder, "合同.pdf")]);
+  await staff.getByRole("button", { name: "移除“六页.pdf”" }).waitFor();
+  await staff.getByRole("button", { name: "移除“合同.pdf”" }).waitFor();
+  await staff.locator("#apply-title").fill("六页的报告");
+  await staff.getByLabel("标题", { exact: false }).last().fill("六页的报告");
+  await staff.getByRole("button", { name: "提交" }).click();
+  await staff.getByRole("button", { name: "确认提交" }).click();
+  await staff.getByRole("heading", { name: "“六页的报告”已提交" }).waitFor();
+  const leader = await openAs(place.leader, "/userTask", 390);
+  await leader.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false }),
+  );
+  await leader.reload();
+  await leader.getByRole("option", { name: /六页的报告/u }).click();
+
+  // when
+  await leader.getByText("六页.pdf", { exact: true }).click({ force: true });
+
+  // then: what stands on a page is drawn once it comes into sight
+  const darkest = (number: number) =>
+    leader.getByRole("img", { name: `第 ${number} 页，共 6 页` }).evaluate((page) => {
+      const canvas = page as HTMLCanvasElement;
+      if (canvas.width < 1000) return undefined;
+      const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+      const isPaper = data.every((value, at) => at % 4 !== 3 || value === 255);
+      return (
+        isPaper && data.reduce((least, value, at) => (at % 4 === 0 ? Math.min(least, value) : least), 255)
+      );
+    });
+  await expect.poll(() => darkest(1)).toBe(0);
+  expect(await darkest(6)).toBeUndefined();
+  await leader.getByRole("img", { name: "第 6 页，共 6 页" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => darkest(6)).toBe(0);
+  expect(await whatKeepsPeopleOut(leader, { within: "[class*=attachments_file_]" })).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function StoredFile({ file, error, children }: KeptFileProps) {
           {previewKindOf(fileName) === undefined ? null : (
             <button
               type="button"
-              className={styles.action}
+              className={`${styles.action} ${styles.opens}`}
               aria-expanded={open}
               aria-controls={`${id}-preview`}
               aria-label={t(open ? "closePreviewFile" : "previewFile", { file: fileName })}
