@@ -232,6 +232,10 @@ export const errorCatalogue = {
   /** Records of the product itself point to it, which nobody can delete: work somebody has done, say. */
   rowInUseElsewhere: { code: 12340, status: 409, params: ["row"] },
   rowIsGone: { code: 12242, status: 409, params: ["row"] },
+  /** A row can't come back from the recycle bin: a value that must be unique was given to another meanwhile. */
+  restoredValueTaken: { code: 12678, status: 409, params: ["row", "field", "other"] },
+  /** … or what it points to is gone. */
+  restoredReferenceGone: { code: 12679, status: 409, params: ["row", "field", "value"] },
   tableJobNotThere: { code: 12243, status: 409, params: ["state"] },
   importHasErrors: { code: 12244, status: 409, params: ["count"] },
   sheetUnreadable: { code: 12245, status: 422, params: ["file", "reason"] },

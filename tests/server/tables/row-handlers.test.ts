@@ -220,8 +220,43 @@ describe("rows of a table", () => {
     const taken = await test.call(onTable(restoreTableRows, "vehicle"), { keys }, { as: admin });
 
     // then
-    expect([gone.status, late.status, taken.status]).toEqual([404, 409, 422]);
+    expect([gone.status, late.status, taken.status]).toEqual([404, 409, 409]);
     expect(bin.data.rows).toHaveLength(1);
+  });
+
+  it("come back together or not at all, and it is said which can't, and why", async () => {
+    // given: one value given to another since, one row pointing to what lies in the recycle bin, two alike
+    const depotRow = await add("depot", { depotName: "west" });
+    const made = [
+      await add("vehicle", { plate: "T-1", seats: 1 }),
+      await add("vehicle", { plate: "T-2", seats: 1 }),
+      await add("vehicle", { plate: "T-3", depot: depotRow["id"] }),
+    ];
+    const keys = made.map((row) => row["id"] as number);
+    await test.call(onTable(removeTableRows, "vehicle"), { keys }, { as: admin });
+    await test.call(onTable(removeTableRows, "depot"), { keys: [depotRow["id"] as number] }, { as: admin });
+    const again = [await add("vehicle", { plate: "T-2" })];
+    await test.call(
+      onTable(removeTableRows, "vehicle"),
+      { keys: again.map((row) => row["id"] as number) },
+      { as: admin },
+    );
+    const restore = async (some: number[]) => {
+      const answer = await test.call(onTable(restoreTableRows, "vehicle"), { keys: some }, { as: admin });
+      return [answer.status, answer.body.code, answer.body.params];
+    };
+
+    // when
+    const twice = await restore([keys[0]!, keys[1]!, again[0]!["id"] as number]);
+    const lost = await restore([keys[0]!, keys[2]!]);
+    await add("vehicle", { plate: "T-2" });
+    const taken = await restore([keys[0]!, keys[1]!]);
+
+    // then
+    expect(twice).toEqual([409, 12678, { row: "T-2", field: "车牌", other: "T-2" }]);
+    expect(lost).toEqual([409, 12679, { row: "T-3", field: "车场", value: "west" }]);
+    expect(taken).toEqual([409, 12678, { row: "T-2", field: "车牌", other: "T-2" }]);
+    expect((await restore([keys[0]!]))[0]).toBe(200);
   });
 
   it("cannot go while others refer to them, unless those go along", async () => {
