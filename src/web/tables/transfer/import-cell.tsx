@@ -6,6 +6,8 @@ import styles from "../../kit/field-parts.module.css";
 export interface ImportLinesGiven {
   columns: TableJob["columns"];
   lines: readonly ImportLine[];
+  /** The lines whose wrong columns stand first, as they were listed: what is corrected does not move. */
+  wrongFirst: readonly ImportLine[];
   /** What a field is called; undefined for what is none of the table's. */
   titleOf: (field: string) => string | undefined;
   onMend: (line: ImportLine, at: number, text: string) => Promise<void>;
@@ -32,7 +34,13 @@ export function ImportCell({ line, head, at, error, onMend }: ImportCellProps) {
         aria-invalid
         onBlur={(event) => void onMend(line, at, event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key !== "Enter") return;
+          const wrong = [
+            ...(event.currentTarget.closest("[data-import-lines]")?.querySelectorAll("input") ?? []),
+          ];
+          const next = wrong[wrong.indexOf(event.currentTarget) + 1];
+          if (next === undefined) event.currentTarget.blur();
+          else next.focus();
         }}
       />
       <span className={styles.error}>{error}</span>

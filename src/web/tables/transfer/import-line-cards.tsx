@@ -7,7 +7,7 @@ import parts from "../../kit/field-parts.module.css";
 export function ImportLineCards({ columns, lines, titleOf, onMend }: ImportLinesGiven) {
   const t = useTexts("tables-transfer");
   return (
-    <ul className={styles.importCards} aria-label={t("transfer.lines")}>
+    <ul className={styles.importCards} data-import-lines aria-label={t("transfer.lines")}>
       {lines.map((line) => {
         const cells = columns.map(({ head, field }, at) => ({
           head,

@@ -3,16 +3,26 @@ import { ImportCell, type ImportLinesGiven, looseErrors } from "./import-cell.ts
 import styles from "./transfer.module.css";
 import parts from "../../kit/field-parts.module.css";
 
-/** Lines of a sheet as a sheet. */
-export function ImportLineTable({ columns, lines, titleOf, onMend }: ImportLinesGiven) {
+/** Lines of a sheet as a sheet; where only wrong ones are shown, the columns that are wrong stand first. */
+export function ImportLineTable({ columns, lines, wrongFirst, titleOf, onMend }: ImportLinesGiven) {
   const t = useTexts("tables-transfer");
+  const isWrong = ({ field }: (typeof columns)[number]) =>
+    field !== null && wrongFirst.some(({ errors }) => errors[field] !== undefined);
+  const placed = columns.map((column, at) => ({ ...column, at }));
+  const ordered = [...placed.filter(isWrong), ...placed.filter((column) => !isWrong(column))];
   return (
-    <div className={styles.importLines} tabIndex={0} role="region" aria-label={t("transfer.lines")}>
+    <div
+      className={styles.importLines}
+      data-import-lines
+      tabIndex={0}
+      role="region"
+      aria-label={t("transfer.lines")}
+    >
       <table>
         <thead>
           <tr>
             <th scope="col">{t("transfer.line")}</th>
-            {columns.map(({ head }, at) => (
+            {ordered.map(({ head, at }) => (
               <th key={`${at} ${head}`} scope="col">
                 {head}
               </th>
@@ -30,7 +40,7 @@ export function ImportLineTable({ columns, lines, titleOf, onMend }: ImportLines
                   </span>
                 ))}
               </th>
-              {columns.map(({ head, field }, at) => (
+              {ordered.map(({ head, field, at }) => (
                 <td key={`${at} ${head}`}>
                   <ImportCell
                     line={line}

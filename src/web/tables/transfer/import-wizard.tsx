@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   cancelTableJob,
   importTableCommit,
@@ -14,10 +14,13 @@ import { formatNumber, readersZone, useTexts } from "../../i18n/index.ts";
 import { Refusal } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
+import { FileDrop } from "./file-drop.tsx";
 import { ImportLines } from "./import-lines.tsx";
+import { ImportsToGoOnWith } from "./imports-to-go-on-with.tsx";
 import { ImportMapping, type Mapping } from "./import-mapping.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
+import type { InTurn } from "./use-mending.ts";
 import { isMoving, useJob } from "./use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "../row/row-panel.module.css";
@@ -33,6 +36,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const [skipErrors, setSkipErrors] = useState(false);
+  // A cell that one leaves for the button that writes is corrected first.
+  const mending = useRef(Promise.resolve());
+  const inTurn: InTurn = (work) => (mending.current = mending.current.then(work));
   const { job, put } = useJob(entity.name, first);
 
   async function attempt(act: () => Promise<TableJob>) {
@@ -67,9 +73,10 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
       refreshTable(entity.name),
     );
   const commit = () =>
-    void attempt(() =>
-      call(onTable(importTableCommit, entity.name), { jobId: job?.jobId ?? "", skipErrors }),
-    ).then(() => refreshTable(entity.name));
+    void attempt(async () => {
+      await mending.current;
+      return call(onTable(importTableCommit, entity.name), { jobId: job?.jobId ?? "", skipErrors });
+    }).then(() => refreshTable(entity.name));
   const close = () => {
     void refreshTable(entity.name);
     onClose();
@@ -89,28 +96,10 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
         <Refusal />
         {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
         {job === undefined ? (
-          <label
-            className={transfer.drop}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              const [file] = event.dataTransfer.files;
-              if (file !== undefined) upload(file);
-            }}
-          >
-            <input
-              className="visually-hidden"
-              type="file"
-              accept=".csv,.xlsx"
-              disabled={busy}
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file !== undefined) upload(file);
-              }}
-            />
-            <strong>{t(busy ? "transfer.sending" : "transfer.chooseFile")}</strong>
-            <span>{t("transfer.choose")}</span>
-          </label>
+          <>
+            <FileDrop busy={busy} onFile={upload} />
+            <ImportsToGoOnWith entity={entity} onGoOn={setFirst} />
+          </>
         ) : (
           <>
             <p className={cell.quiet}>{job.fileName}</p>
@@ -145,6 +134,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                 <ImportLines
                   entity={entity}
                   job={job}
+                  inTurn={inTurn}
                   onMended={() => setFirst((now) => (now ? { ...now } : now))}
                 />
                 {job.failedRows > 0 ? (

@@ -28,7 +28,15 @@ describe("a line of a sheet on a telephone", () => {
     const mended: unknown[] = [];
     const titleOf = (field: string) => (field === "owner" ? "负责人" : undefined);
     const onMend = async (...given: unknown[]) => void mended.push(given);
-    render(<ImportLineCards columns={columns} lines={[line]} titleOf={titleOf} onMend={onMend} />);
+    render(
+      <ImportLineCards
+        columns={columns}
+        lines={[line]}
+        wrongFirst={[line]}
+        titleOf={titleOf}
+        onMend={onMend}
+      />,
+    );
     const card = within(screen.getByRole("list", { name: "文件内容" }));
 
     // when

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import axe from "axe-core";
 import { HttpResponse } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -107,6 +108,64 @@ describe("the import of a sheet", () => {
     await waitFor(() => expect(within(dialog).queryByRole("textbox", { name: "第 3 行，代码" })).toBeNull());
   });
 
+  it("takes corrections of one line that follow one another before the first is answered, and writes what they say", async () => {
+    // given: what is wrong stands first
+    const { user, dialog } = await importing("名称,代码,数量\n一,FAR-TOO-LONG,none\n");
+    const code = await within(dialog).findByRole("textbox", { name: "第 2 行，代码" });
+    const count = within(dialog).getByRole("textbox", { name: "第 2 行，数量" });
+    const heads = within(within(dialog).getByRole("table"))
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent);
+
+    // when
+    fireEvent.blur(code, { target: { value: "C1" } });
+    fireEvent.blur(count, { target: { value: "3" } });
+    await within(dialog).findByText("有误 0 条");
+    await user.click(within(dialog).getByRole("button", { name: "导入 1 条" }));
+    await theJob();
+    await within(dialog).findByText("已导入：新增 1 条，更新 0 条。");
+
+    // then
+    expect(heads).toEqual(["行", "代码", "数量", "名称"]);
+    expect(await rows()).toEqual([["C1", 3]]);
+  });
+
+  it("writes what was corrected last, though the button for it is pressed before that is answered", async () => {
+    // given
+    const { user, dialog } = await importing("代码\nD1\nFAR-TOO-LONG\n");
+    const code = await within(dialog).findByRole("textbox", { name: "第 3 行，代码" });
+    await user.click(within(dialog).getByRole("checkbox", { name: "跳过有误的行，导入其余的" }));
+
+    // when
+    fireEvent.blur(code, { target: { value: "D2" } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "导入 1 条" }));
+    await theJob();
+
+    // then
+    await within(dialog).findByText("已导入：新增 2 条，更新 0 条。");
+    expect((await rows()).map(([code]) => code)).toEqual(["C1", "D1", "D2"]);
+  });
+
+  it("is offered again where it was left, with what was corrected", async () => {
+    // given
+    const { user, dialog } = await importing("代码\nE1\nFAR-TOO-LONG\nALSO-TOO-LONG\n", "左.csv");
+    fireEvent.blur(await within(dialog).findByRole("textbox", { name: "第 3 行，代码" }), {
+      target: { value: "E2" },
+    });
+    await within(dialog).findByText("有误 1 条");
+
+    // when
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "导入" })).toBeNull());
+    const again = await openDialog(user);
+    await user.click(await within(again).findByRole("button", { name: "继续导入“左.csv”" }));
+
+    // then
+    expect(await within(again).findByRole("textbox", { name: "第 4 行，代码" })).toBeInTheDocument();
+    expect(within(again).getByText("新增 2 条", { exact: false })).toBeInTheDocument();
+    await user.click(within(again).getByRole("button", { name: "放弃导入" }));
+  });
+
   it("says what does not arrive of its lines, and fetches them again", async () => {
     // given
     const { user } = await web.open("/basic/product", { as: clerk });
@@ -129,6 +188,25 @@ describe("the import of a sheet", () => {
     expect(await within(dialog).findByRole("textbox", { name: "第 2 行，代码" })).toBeInTheDocument();
     expect(within(dialog).queryByRole("alert")).toBeNull();
   });
+
+  async function openDialog(user: UserEvent): Promise<HTMLElement> {
+    const list = await screen.findByRole("region", { name: "product" });
+    await user.click(await within(list).findByRole("button", { name: "更多" }));
+    await user.click(await screen.findByRole("menuitem", { name: "导入…" }));
+    return screen.findByRole("dialog", { name: "导入" });
+  }
+
+  /** A sheet that was handed in and checked. */
+  async function importing(sheet: string, name = "货品.csv") {
+    const { user } = await web.open("/basic/product", { as: clerk });
+    const dialog = await openDialog(user);
+    await user.upload(
+      dialog.querySelector<HTMLInputElement>("input[type=file]")!,
+      new File([sheet], name, { type: "text/csv" }),
+    );
+    await theJob();
+    return { user, dialog };
+  }
 
   const rows = async () =>
     (await web.app.call(onTable(listTableRows, "product"), { sort: ["code"] }, { as: clerk })).data.rows.map(
