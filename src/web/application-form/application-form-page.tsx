@@ -9,8 +9,8 @@ import { SubmittedFormContext } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
-import { ApplicationForm, type Submitted } from "./application-form.tsx";
-import { SubmittedNotice } from "./submitted-notice.tsx";
+import { ApplicationForm } from "./application-form.tsx";
+import { SubmittedNotice, type SubmittedNoticeProps } from "./submitted-notice.tsx";
 import styles from "../kit/document.module.css";
 
 /** /applyForm?processId=… starts an application; ?bpdTaskId=… goes on with one, also after a return or recall. */
@@ -19,7 +19,7 @@ export function ApplicationFormPage() {
   const [query] = useAddress();
   const bpdTaskId = Number(query.get("bpdTaskId"));
   const processId = query.get("processId") ?? "";
-  const [submitted, setSubmitted] = useState<Submitted | undefined>(undefined);
+  const [submitted, setSubmitted] = useState<SubmittedNoticeProps | undefined>(undefined);
   const known = Number.isInteger(bpdTaskId) && bpdTaskId > 0;
   return (
     <BarePage
@@ -60,7 +60,7 @@ function StartForm({ processId }: { processId: string }) {
 
 interface OpenFormProps {
   bpdTaskId: number;
-  onSubmitted: (submitted: Submitted) => void;
+  onSubmitted: (submitted: SubmittedNoticeProps) => void;
 }
 
 function OpenForm({ bpdTaskId, onSubmitted }: OpenFormProps) {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OutputOf } from "#contract/calls/define-call.ts";
 import { submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { Urgency } from "#contract/codes/urgency.ts";
@@ -31,18 +30,18 @@ import {
 import { LeaveDraft } from "./leave-draft.tsx";
 import { ProcessChanged } from "./process-changed.tsx";
 import { RestoreNotice } from "./restore-notice.tsx";
+import { OfContract } from "./of-contract.tsx";
 import { SaveMark } from "./save-mark.tsx";
+import type { SubmittedNoticeProps } from "./submitted-notice.tsx";
 import { TitleAndUrgency } from "./title-and-urgency.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { isSavedElsewhere, isStale, useStoredDraft } from "./use-stored-draft.ts";
 import styles from "../kit/document.module.css";
 import bar from "../kit/decision-bar.module.css";
 
-export type Submitted = { title: string; output: OutputOf<typeof submitApply> };
-
 interface ApplicationFormProps {
   detail: TaskDetail;
-  onSubmitted: (submitted: Submitted) => void;
+  onSubmitted: (submitted: SubmittedNoticeProps) => void;
 }
 
 /** An application being filled in: kept as one types, checked, foretold and then submitted. */
@@ -219,7 +218,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     }
     if (output === undefined) return;
     forgetApplication(storageKey);
-    onSubmitted({ title: title.trim(), output });
+    onSubmitted({ title: title.trim(), contract: detail.instance.legalContract, output });
   };
 
   useKeys("form", { save: chain === undefined ? () => void foretell() : undefined });
@@ -251,6 +250,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
               <h1 className={styles.applicationTitle}>{processName}</h1>
               <InstanceActions detail={detail} />
             </div>
+            <OfContract contract={detail.instance.legalContract} />
           </header>
           {returned === undefined ? null : <ReturnNotice said={returned} />}
           {isRenewed ? <ProcessChanged /> : null}

@@ -1,19 +1,23 @@
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { submitApply } from "#contract/calls/task/apply.ts";
+import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import styles from "../kit/notice.module.css";
 import { ButtonLink } from "../kit/index.ts";
 
-interface SubmittedNoticeProps {
+export interface SubmittedNoticeProps {
   title: string;
+  /** The contract it is an application of. */
+  contract: ApplicationDetail["instance"]["legalContract"];
   output: OutputOf<typeof submitApply>;
 }
 
 /** That the application is in, and who has it now. */
-export function SubmittedNotice({ title, output }: SubmittedNoticeProps) {
+export function SubmittedNotice({ title, contract, output }: SubmittedNoticeProps) {
   const t = useTexts("application-form");
+  const say = useTexts("chain");
   const language = useLanguage();
   const people = joinTexts(
     output.next.map((next) => next.realName || next.userCode),
@@ -33,7 +37,13 @@ export function SubmittedNotice({ title, output }: SubmittedNoticeProps) {
           {t("submitted.see")}
         </ButtonLink>
         <Link to="/myApply">{t("submitted.mine")}</Link>
-        <Link to="/startProcess">{t("submitted.another")}</Link>
+        {contract === undefined ? (
+          <Link to="/startProcess">{t("submitted.another")}</Link>
+        ) : (
+          <Link to={`/contractDetails/${contract.contractId}`}>
+            {say("legalContract", { contract: contract.contractNo })}
+          </Link>
+        )}
       </p>
     </div>
   );

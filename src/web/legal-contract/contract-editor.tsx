@@ -145,7 +145,9 @@ function ContractBar({ draft, back, busy, onSave, onSubmit }: ContractBarProps) 
       <p role="status">
         {draft.isJudged && draft.missing > 0
           ? t("edit.incomplete", { count: draft.missing })
-          : t(draft.isUnsaved ? "edit.unsaved" : "edit.stored")}
+          : draft.isUnsaved
+            ? t("edit.unsaved")
+            : draft.base.contractId !== undefined && t("edit.stored")}
       </p>
       <ButtonLink look="quiet" to={back}>
         {t("edit.close")}

@@ -44,6 +44,7 @@ export function PaymentSection({ draft }: { draft: ContractDraft }) {
 function AmountFields({ draft }: { draft: ContractDraft }) {
   const t = useTexts("legal-contract");
   const { entered, errors, change } = draft;
+  const isPaid = entered.direction !== "none";
   return (
     <div className={styles.grid}>
       <SelectField
@@ -56,7 +57,8 @@ function AmountFields({ draft }: { draft: ContractDraft }) {
       />
       <TextField
         label={t("field.amount")}
-        hint={t("hint.amount")}
+        required={isPaid}
+        hint={isPaid ? undefined : t("hint.amount")}
         inputMode="decimal"
         className={styles.number}
         value={entered.amount}

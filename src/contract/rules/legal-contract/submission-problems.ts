@@ -17,6 +17,7 @@ export function submissionProblems(content: LegalContractContent): Problems {
     ...problemsOfPayment(content),
     ...problemsOfText(content),
   };
+  if (isBlank(content.title)) problems["title"] = required;
   if (content.beginsOn === null) problems["beginsOn"] = required;
   if (content.beginsOn !== null && content.endsOn !== null && content.endsOn < content.beginsOn)
     problems["endsOn"] = { problem: "rangeEndsBeforeItBegins" };

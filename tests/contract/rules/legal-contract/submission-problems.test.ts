@@ -19,6 +19,10 @@ describe("what a contract lacks before it is submitted", () => {
     expect(problemsOf({ amount: null, direction: "none" })).toEqual({});
   });
 
+  it("a title", () => {
+    expect(problemsOf({ title: "  " })).toEqual({ title: "required" });
+  });
+
   it("one own and one other party, each named and once", () => {
     expect(problemsOf({ parties: [] })).toEqual({ parties: "ownPartyMissing" });
     expect(problemsOf({ parties: [party] })).toEqual({ parties: "otherPartyMissing" });
