@@ -122,6 +122,39 @@ test("a contract is printed dark on light from a dark screen, and giving up one 
   await page.getByRole("dialog").getByText("作废后不能恢复。", { exact: true }).waitFor();
 });
 
+test("a contract that is submitted from its foot is shown from its top, and a list is where one left it", async () => {
+  // given
+  for (let count = 0; count < 12; count += 1)
+    await aLegalContract(app, work.staff, { title: `第 ${count} 份` });
+  const contract = await aLegalContract(app, work.staff, { title: "从底部提交的合同" });
+  const page = await visitors.open(work.staff, "/contractManager", { width: 390, height: 844 });
+  const row = page.getByRole("link", { name: "第 0 份", exact: true });
+  await row.scrollIntoViewIfNeeded();
+  const placeOf = (link: typeof row) => link.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const place = await placeOf(row);
+
+  // when
+  await row.click();
+  await page.getByRole("heading", { name: "第 0 份" }).waitFor();
+  await page.goBack();
+
+  // then
+  await row.waitFor();
+  await expect.poll(() => placeOf(row)).toBe(place);
+
+  // when it was seen before, so that it is there at once
+  const title = page.getByRole("heading", { name: "从底部提交的合同" });
+  await page.goto(`${url}/#/contractDetails/${contract.contractId}`);
+  await title.waitFor();
+  await page.getByRole("link", { name: "编辑" }).click();
+  await page.getByRole("button", { name: "添加提醒" }).scrollIntoViewIfNeeded();
+  await press(page, "提交审批");
+
+  // then
+  await page.getByText("审批中").first().waitFor();
+  await expect.poll(() => title.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(52);
+});
+
 test("two windows: the older one is told what the other changed, and both are kept", async () => {
   // given
   const contract = await aLegalContract(app, work.staff);

@@ -33,6 +33,7 @@ export function ListPage({ title, lead, actions, panel, children }: ListPageProp
       <div
         ref={list}
         className={styles.main}
+        data-page-scrolls
         tabIndex={-1}
         onFocus={() => {
           isHere.current = true;

@@ -4,6 +4,7 @@ import { useTexts } from "../i18n/index.ts";
 import type { AppRoute } from "./app-route.ts";
 import styles from "./root-frame.module.css";
 import { setScreenTitle } from "../screen-title/index.ts";
+import { usePlaceOnArrival } from "./use-place-on-arrival.ts";
 
 /** Around every page: its title, where it is, and the line that says that the next one is on its way. */
 export function RootFrame() {
@@ -15,6 +16,7 @@ export function RootFrame() {
   const title = route ? say(`title.${route.title}`) : undefined;
 
   useEffect(() => setScreenTitle(title), [title]);
+  usePlaceOnArrival();
 
   return (
     <>

@@ -79,7 +79,7 @@ function Shell() {
           {groups && <LeftMenu groups={groups} folded={folded} onFold={fold} todoBadge={todoBadge} />}
         </aside>
       )}
-      <div className={styles.middle} data-fill={fills || undefined}>
+      <div className={styles.middle} data-page-scrolls data-fill={fills || undefined}>
         {accountEnds !== null && (
           <Suspense fallback={null}>
             <AccountEnd key={accountEnds} day={accountEnds} />
