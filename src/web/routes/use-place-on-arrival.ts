@@ -9,13 +9,10 @@ const mostPlaces = 200;
 const patienceMs = 2_000;
 
 /** What may scroll as a screen: a list page by itself, others within the shell, and in a low window the document. */
-function scrollers(): Element[] {
-  const { scrollingElement } = document;
-  return [
-    ...document.querySelectorAll("[data-page-scrolls]"),
-    ...(scrollingElement === null ? [] : [scrollingElement]),
-  ];
-}
+const scrollers = (): Element[] => [
+  ...document.querySelectorAll("[data-page-scrolls]"),
+  document.scrollingElement ?? document.documentElement,
+];
 
 const placeNow = () => Math.max(0, ...scrollers().map(({ scrollTop }) => scrollTop));
 
