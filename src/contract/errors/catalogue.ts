@@ -234,7 +234,9 @@ export const errorCatalogue = {
   rowIsGone: { code: 12242, status: 409, params: ["row"] },
   /** A row can't come back from the recycle bin: a value that must be unique was given to another meanwhile. */
   restoredValueTaken: { code: 12678, status: 409, params: ["row", "field", "other"] },
-  /** … or what it points to is gone. */
+  /** A row can't be what it was: the same, of a value that it had. */
+  earlierValueTaken: { code: 12680, status: 409, params: ["row", "field", "other"] },
+  /** What a row in the recycle bin points to is gone. */
   restoredReferenceGone: { code: 12679, status: 409, params: ["row", "field", "value"] },
   tableJobNotThere: { code: 12243, status: 409, params: ["state"] },
   importHasErrors: { code: 12244, status: 409, params: ["count"] },

@@ -343,6 +343,35 @@ describe("rows of a table", () => {
     expect(reverted.data).toMatchObject({ seats: 2, colour: "blue" });
   });
 
+  it("do not take back a value that another row has now, which is named, and take back the others", async () => {
+    // given
+    const row = await add("vehicle", { plate: "V-1", seats: 2 });
+    const key = row["id"] as number;
+    const changes = { plate: { from: "V-1", to: "V-2" }, seats: { from: 2, to: 9 } };
+    await test.call(onTable(updateTableRow, "vehicle"), { key, changes }, { as: admin });
+    await add("vehicle", { plate: "V-1" });
+    const { data } = await test.call(onTable(tableRowHistory, "vehicle"), { key }, { as: admin });
+    const revert = async (given: { changeId: number; fields?: string[]; toThisState?: true }) =>
+      test.call(onTable(revertTableRow, "vehicle"), { key, ...given }, { as: admin });
+    const [change, made] = data.rows.map(({ changeId }) => changeId);
+
+    // when
+    const refused = [
+      await revert({ changeId: change! }),
+      await revert({ changeId: change!, fields: ["plate"] }),
+      await revert({ changeId: made!, toThisState: true }),
+    ];
+
+    // then
+    for (const { status, body } of refused)
+      expect([status, body.code, body.params]).toEqual([
+        409,
+        12680,
+        { row: "V-2", field: "车牌", other: "V-1" },
+      ]);
+    expect((await revert({ changeId: change!, fields: ["seats"] })).data).toMatchObject({ seats: 2 });
+  });
+
   it("change and go in bulk after a dry run, and the act is undone as a whole", async () => {
     // given
     for (const number of [1, 2, 3]) await add("vehicle", { plate: `B-${number}`, seats: number });

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { FieldChanges } from "#contract/shapes/tables.ts";
 import type { Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
+import { earlierValueTaken } from "./earlier-value-taken.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { storeUpdate } from "../rows/store-update.ts";
 import type { TableContext } from "../rows/table-context.ts";
@@ -49,5 +50,8 @@ export async function revertRow(
   const allowed = Object.fromEntries(
     Object.entries(row).map(([name, now]) => [name, mayWrite(name) ? (wanted[name] ?? null) : now]),
   );
-  return storeUpdate(tx, context, { before: row, wanted: allowed, changed });
+  return (
+    (await earlierValueTaken(tx, context, { before: row, wanted: allowed })) ??
+    storeUpdate(tx, context, { before: row, wanted: allowed, changed })
+  );
 }

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { FieldChanges } from "#contract/shapes/tables.ts";
 import { type Row, sameValue } from "#tables";
 import type { Tx } from "../../db/index.ts";
+import { earlierValueTaken } from "./earlier-value-taken.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { removeRows } from "../rows/remove-rows.ts";
 import { restoreRows } from "../rows/restore-rows.ts";
@@ -96,6 +97,8 @@ export async function undoUpdate(
   for (const { name } of changed) wanted[name] = change.changes[name]?.from ?? null;
   if (changed.length === 0) return false;
   const names = changed.map(({ name }) => name);
-  const stored = await storeUpdate(tx, context, { before: row, wanted, changed: names, batchId });
+  const stored =
+    (await earlierValueTaken(tx, context, { before: row, wanted })) ??
+    (await storeUpdate(tx, context, { before: row, wanted, changed: names, batchId }));
   return isRefusal(stored) ? stored : true;
 }

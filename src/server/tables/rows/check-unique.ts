@@ -14,25 +14,35 @@ export async function isUnique(
 ): Promise<boolean> {
   const { model } = context;
   const sets = [...model.uniqueSets, [model.key]].filter((set) => set.includes(field));
-  const own = keyField(model);
-  for (const set of sets) {
-    const [first = ""] = set;
-    if ((row[first] ?? null) === null || row[first] === "") continue;
-    const tests = set.map((name) => {
-      const one = knownField(model, name);
-      const value = row[name] === "" ? null : (row[name] ?? null);
-      const read = value === null ? null : kindOf(one).readValue(value, one);
-      if (read === undefined) return sql`false`;
-      // No index serves "is not distinct from".
-      const column = quoted(one.column);
-      return read === null ? sql`${column} is null` : sql`${column} = ${operandSql(one, read)}`;
-    });
-    const other = key === undefined ? sql`true` : sql`${quoted(own.column)}::text <> ${String(key)}`;
-    const twins = await runSql(
-      on,
-      sql`select 1 from ${quoted(model.table)} where ${sql.join(tests, sql` and `)} and ${other} and ${reachable(context)} limit 1`,
-    );
-    if (twins.length > 0) return false;
-  }
+  for (const set of sets) if ((await twinOf(on, context, set, { row, key })) !== undefined) return false;
   return true;
+}
+
+/** The key of another living row, one that the person can reach, with the same values in a unique set; undefined where there is none. */
+export async function twinOf(
+  on: Runner,
+  context: TableContext,
+  set: readonly string[],
+  { row, key }: { row: Row; key?: JsonValue | undefined },
+): Promise<JsonValue | undefined> {
+  const { model } = context;
+  const own = quoted(keyField(model).column);
+  const [first = ""] = set;
+  if ((row[first] ?? null) === null || row[first] === "") return undefined;
+  const tests = set.map((name) => {
+    const one = knownField(model, name);
+    const value = row[name] === "" ? null : (row[name] ?? null);
+    const read = value === null ? null : kindOf(one).readValue(value, one);
+    if (read === undefined) return sql`false`;
+    // No index serves "is not distinct from".
+    const column = quoted(one.column);
+    return read === null ? sql`${column} is null` : sql`${column} = ${operandSql(one, read)}`;
+  });
+  const other = key === undefined ? sql`true` : sql`${own}::text <> ${String(key)}`;
+  const [twin] = await runSql<{ key: JsonValue }>(
+    on,
+    sql`select ${own} as key from ${quoted(model.table)}
+        where ${sql.join(tests, sql` and `)} and ${other} and ${reachable(context)} limit 1`,
+  );
+  return twin?.key;
 }

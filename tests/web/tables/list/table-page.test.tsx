@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addTableRow, getTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import {
+  addTableRow,
+  getTableRow,
+  listTableRows,
+  onTable,
+  removeTableRows,
+  updateTableRow,
+} from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
@@ -182,6 +189,26 @@ describe("a table that has a schema", () => {
     await screen.findByRole("heading", { name: "F-1" });
     const after = await web.app.call(onTable(getTableRow, "vehicle"), { key }, { as: clerk });
     expect(after.data["seats"]).toBe(9);
+  });
+
+  it("lets go of what was chosen in the recycle bin when one leaves it", async () => {
+    // given
+    const key = Number(await aVehicle({ plate: "BIN-1" }));
+    await web.app.call(onTable(removeTableRows, "vehicle"), { keys: [key] }, { as: clerk });
+    await aVehicle({ plate: "BIN-2" });
+    const { user } = await web.open("/basic/vehicle?bin=1&f.plate=like:BIN", { as: clerk });
+    const gone = await screen.findByRole("row", { name: /BIN-1/u });
+    await user.click(within(gone).getByRole("checkbox"));
+    const chosen = await screen.findByText("已选 1 条");
+
+    // when
+    await user.click(screen.getByRole("button", { name: "更多" }));
+    await user.click(await screen.findByRole("menuitem", { name: "离开回收站" }));
+
+    // then
+    await screen.findByRole("link", { name: "BIN-2" });
+    expect(chosen).not.toBeInTheDocument();
+    expect(screen.queryByText(/^已选/u)).toBeNull();
   });
 
   it("says so where there is no table of that name", async () => {
