@@ -10,6 +10,7 @@ import { ContractCourse } from "./contract-course.tsx";
 import { ContractState } from "./contract-state.tsx";
 import { ContractText } from "./contract-text.tsx";
 import { useContractNews } from "./use-contract-news.ts";
+import { WhyReturned } from "./why-returned.tsx";
 import styles from "./legal-contract.module.css";
 
 /** /contractDetails/:id: one contract as a document, with its applications, its history and what may be done with it. */
@@ -72,6 +73,7 @@ function Contract({ detail }: { detail: LegalContractDetail }) {
         </div>
         <ContractActs detail={detail} />
       </header>
+      <WhyReturned detail={detail} />
       <div className={styles.columns}>
         <ContractText detail={detail} />
         <ContractCourse detail={detail} />

@@ -8,10 +8,10 @@ export type ReturnSaid = Pick<CameBack, "realName" | "taskName" | "at" | "opinio
 export function lastReturn(detail: ApplicationDetail | TaskDetail): ReturnSaid | undefined {
   if ("task" in detail && detail.task.cameBack !== undefined) return detail.task.cameBack;
   if (detail.instance.applyStatus !== "returned") return undefined;
-  const record = detail.records
-    .filter(({ actionResult }) => actionResult === TaskAction.return)
-    .toSorted((one, other) => other.approveDate.localeCompare(one.approveDate))[0];
-  if (record === undefined) return undefined;
+  // Return and recall both begin a round, and of a recall there is no record: what was decided last tells them apart.
+  const record = detail.records.toSorted((one, other) => other.approveDate.localeCompare(one.approveDate))[0];
+  if (record?.actionResult !== TaskAction.return || record.round !== detail.instance.round - 1)
+    return undefined;
   const { approveUser: realName, taskName, approveDate: at, approveComments: opinion } = record;
   return { realName, taskName, at, opinion };
 }
