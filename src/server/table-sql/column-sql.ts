@@ -38,17 +38,11 @@ export function selectedColumns(fields: readonly FieldModel[], members?: KnownMe
 
 const written = new WeakMap<readonly FieldModel[], RawBuilder<unknown>>();
 
-/** The same for rows that the database itself writes as JSON: numbers as JavaScript would write them. */
-export function writtenColumns(fields: readonly FieldModel[], members?: KnownMembers): RawBuilder<unknown> {
-  if (members !== undefined) return withoutOthers(fields, members, columnAsJson);
-  const known = asJson.get(fields);
-  if (known !== undefined) return known;
-  const columns = sql.raw(fields.map(columnAsJson).join(", "));
-  asJson.set(fields, columns);
-  return columns;
+/** The same with all values as they are in the database, for `collectedValues` to write. */
+export function storedColumns(fields: readonly FieldModel[], members?: KnownMembers): RawBuilder<unknown> {
+  if (members !== undefined) return withoutOthers(fields, members, columnAsStored);
+  return sql.raw(fields.map(columnAsStored).join(", "));
 }
-
-const asJson = new WeakMap<readonly FieldModel[], RawBuilder<unknown>>();
 
 function withoutOthers(
   fields: readonly FieldModel[],
@@ -78,20 +72,41 @@ export function isKnown(member: RawBuilder<unknown>, known: RawBuilder<unknown>)
   return sql`(${member} in (${known})) is true`;
 }
 
-/** JSON has no infinity, and the database would write 1.50 for 1.5. */
-function columnAsJson(field: FieldModel): string {
-  const value = quotedText(field.column);
-  const finite = `case when ${value} > '-infinity' and ${value} < 'infinity' then`;
-  switch (field.columnType) {
+/**
+ * The values of each of these columns of some rows as a line of JSON: those that have parts are texts of it, instants are of
+ * UTC. A line for each column costs the database a third of what one for each row does. Null where there are no rows.
+ */
+export function collectedValues(
+  columns: readonly { columnType: FieldModel["columnType"]; value: RawBuilder<unknown> }[],
+): RawBuilder<unknown> {
+  const lines = columns.map(
+    ({ columnType, value }) => sql`json_agg(${collectible(columnType, value)})::text`,
+  );
+  return sql`case when count(*) > 0 then array_to_string(array[${sql.join(lines)}], e'\\n') end`;
+}
+
+function collectible(columnType: FieldModel["columnType"], value: RawBuilder<unknown>): RawBuilder<unknown> {
+  // JSON has no infinity, and the database would write 1.50 for 1.5.
+  const finite = sql`case when ${value} > '-infinity' and ${value} < 'infinity' then`;
+  switch (columnType) {
     case "numeric":
     case "numeric(18,2)":
-      return `${finite} trim_scale(${value}) end as ${quotedText(field.name)}`;
+      return sql`${finite} trim_scale(${value}) end`;
     case "double precision":
-      return `${finite} ${value} end as ${quotedText(field.name)}`;
+      return sql`${finite} ${value} end`;
+    case "timestamptz":
+      return sql`${value} at time zone 'UTC'`;
+    case "jsonb":
+      return sql`${value}::text`;
+    case "text[]":
+      return sql`to_json(${value})::text`;
     default:
-      return columnAsProperty(field);
+      return value;
   }
 }
+
+const columnAsStored = ({ column, name }: FieldModel): string =>
+  `${quotedText(column)} as ${quotedText(name)}`;
 
 /** Instants travel to the microsecond; the client's own reader would cut them. */
 function columnAsProperty({ column, columnType, name }: FieldModel): string {

@@ -4,7 +4,8 @@ export {
   searchedColumn,
   selectedColumns,
   answeredColumn,
-  writtenColumns,
+  collectedValues,
+  storedColumns,
 } from "./column-sql.ts";
 export { filterSql } from "./filter-sql.ts";
 export { literal, quoted } from "./quoted.ts";

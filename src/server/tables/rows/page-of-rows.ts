@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
-import type { FieldModel, ListQuery, Row, TableModel } from "#tables";
+import type { FieldModel, ListQuery, TableModel } from "#tables";
 import {
+  collectedValues,
   isOwn,
   keyField,
   type KnownMembers,
@@ -10,8 +11,8 @@ import {
   orderSql,
   quoted,
   rowVersionSql,
+  storedColumns,
   stretchesAfter,
-  writtenColumns,
 } from "../../table-sql/index.ts";
 import { type Runner, textOf } from "../sql/run-sql.ts";
 import { place, runWithPlaces } from "../sql/statement-places.ts";
@@ -20,6 +21,7 @@ import { cappedCount } from "./count-rows.ts";
 import { knownMembers, memberPlaces } from "./known-members.ts";
 import { labelsBeside } from "./labels.ts";
 import type { TableContext } from "./table-context.ts";
+import { WrittenRows } from "./written-rows.ts";
 
 /** What a page is made of. */
 export interface WantedPage {
@@ -44,10 +46,9 @@ export interface PageOfRows {
 
 /** What the database answers of a page. */
 interface AnsweredPage {
+  /** The values of the page's columns. */
   text: string | null;
   size: number;
-  /** Where the rows themselves do not say it. */
-  next?: JsonValue[] | null;
   count: number | null;
   labels: { [field: string]: { [value: string]: string } | null } | null;
 }
@@ -66,9 +67,8 @@ interface Stretch {
 
 /**
  * Reads a page, its count and its labels in one statement; a second one only where a page runs into rows without a value.
- * The database writes the rows as JSON and nobody reads them on the way, and the text of the statement is made once for an
- * order: a page of twenty rows costs this process 1.2 to 1.8 times what a route written by hand for that table costs
- * (`npm run bench -- tables-http`).
+ * The database collects the values of each column, this process makes rows of them (`WrittenRows`), and the text of the
+ * statement is made once for an order: `npm run bench -- tables-http` compares it with a route written by hand.
  */
 export async function pageOfRows(on: Runner, context: TableContext, wanted: WantedPage): Promise<PageOfRows> {
   const { sort, page, pageSize, after } = wanted.query;
@@ -127,30 +127,18 @@ async function readStretch(
       ...members.parts,
     },
   );
-  const { size, next, count } = answered;
-  const rows = answered.text ?? "";
+  const { size, count } = answered;
+  const rows = new WrittenRows(pageColumns(context.model, wanted), answered.text, size);
   const isFull = size === limit && size > 0;
   return {
-    text: rows,
+    text: rows.write([...shown.map((field) => field.name), rowVersion.name]),
     size,
-    next: isFull ? (next ?? positionIn(lastOf(rows), query)) : undefined,
+    next: isFull
+      ? query.sort.map((term, index) => rows.last(termName(wanted, term.field, index)))
+      : undefined,
     count: count ?? undefined,
     labels: namesOf(answered.labels ?? {}),
   };
-}
-
-/** Between two rows and nowhere else: within a text the mark is escaped, and within a value of JSON a blank follows the comma. */
-const between = '},{"';
-
-/** The last of some rows. */
-function lastOf(rows: string): Row {
-  const end = rows.lastIndexOf(between);
-  return JSON.parse(end < 0 ? rows : rows.slice(end + 2)) as Row;
-}
-
-/** The values of the sort's terms in a row that shows them. */
-function positionIn(row: Row, { sort }: ListQuery): JsonValue[] {
-  return sort.map(({ field }) => row[field] ?? null);
 }
 
 /** What tells the statement of one page from that of another in the same order. */
@@ -168,11 +156,9 @@ function pageStatement(
   { limit, from, hasLabels, members }: PageShape,
 ): RawBuilder<unknown> {
   const { query, shown, counted } = wanted;
-  const hidden = hiddenTerms(model, wanted);
   const columns = sql.join([
-    writtenColumns(shown, members),
-    ...(hidden.length === 0 ? [] : [writtenColumns(hidden)]),
-    sql`${rowVersionSql(model)} as "rowVersion"`,
+    storedColumns([...shown, ...hiddenTerms(model, wanted)], members),
+    sql`${rowVersionSql(model)} as ${quoted(rowVersion.name)}`,
   ]);
   const order = orderSql(model, query.sort);
   const key = quoted(keyField(model).column);
@@ -189,11 +175,13 @@ function pageStatement(
       where ${key} in (select ${key} ${rows} ${ordered} offset ${places.offset}) order by ${order}`,
   }[from];
   const parts = [
-    sql`string_agg(row_to_json(${rowOfPage(shown, hidden)})::text, ',') as text`,
+    sql`${collectedValues(
+      pageColumns(model, wanted).map(({ name, columnType }) => ({
+        columnType,
+        value: sql`page.${quoted(name)}`,
+      })),
+    )} as text`,
     sql`count(*)::int as size`,
-    ...(hidden.length === 0
-      ? []
-      : [sql`(select json_build_array(${positionOf(wanted)}) from page offset ${whole(limit - 1)}) as next`]),
     ...(counted
       ? [
           sql`case when count(*) >= ${whole(query.pageSize)} then (${cappedCount(model, places.where)}) end as count`,
@@ -202,7 +190,7 @@ function pageStatement(
     ...(hasLabels ? [sql`case when count(*) > 0 then ${places.labels} end as labels`] : []),
   ];
   // What is asked of the page only once need not be kept for it.
-  return hasLabels || hidden.length > 0
+  return hasLabels
     ? sql`with page as materialized (${page}) select ${sql.join(parts)} from page`
     : sql`select ${sql.join(parts)} from (${page}) as page`;
 }
@@ -220,21 +208,17 @@ function hiddenTerms(model: TableModel, { query, shown }: WantedPage): FieldMode
   });
 }
 
-/** What of the page's columns is answered: all, unless there are some to say where the next page begins. */
-function rowOfPage(shown: readonly FieldModel[], hidden: readonly FieldModel[]): RawBuilder<unknown> {
-  if (hidden.length === 0) return sql`page`;
-  const names = [...shown.map(({ name }) => name), "rowVersion"];
-  const columns = sql.join(names.map((name) => sql`page.${quoted(name)}`));
-  return sql`(select answered from (select ${columns}) answered)`;
+/** Under which name a page has the values of a term of its sort. */
+function termName({ shown }: WantedPage, field: string, index: number): string {
+  return shown.some(({ name }) => name === field) ? field : positionName(index);
 }
 
-/** The values of the sort's terms in a row of the page. */
-function positionOf({ query, shown }: WantedPage): RawBuilder<unknown> {
-  const names = query.sort.map(({ field }, index) =>
-    shown.some(({ name }) => name === field) ? field : positionName(index),
-  );
-  return sql.join(names.map((name) => sql`page.${quoted(name)}`));
+/** All columns whose values a page is read with, the last for nobody but the next page's beginning. */
+function pageColumns(model: TableModel, wanted: WantedPage): Pick<FieldModel, "name" | "columnType">[] {
+  return [...wanted.shown, rowVersion, ...hiddenTerms(model, wanted)];
 }
+
+const rowVersion = { name: "rowVersion", columnType: "text" } as const;
 
 /** A field that points to nothing the reader sees is said to have no names: its values are not to be told either. */
 function namesOf(labels: NonNullable<AnsweredPage["labels"]>): ReferenceLabels {

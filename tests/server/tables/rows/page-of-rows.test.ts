@@ -42,7 +42,7 @@ async function readByColumns(model: TableModel, rows: readonly Row[]): Promise<R
   return rows.map((row) => byKey.get(row[key.name])!);
 }
 
-describe("the rows of a page, written by the database", () => {
+describe("the rows of a page, written from their columns", () => {
   describe("of the tables that come with the product", () => {
     let world: TwoCompanies;
     beforeAll(async () => {
