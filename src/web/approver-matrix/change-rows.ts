@@ -7,6 +7,13 @@ export function emptyRow({ dimensions }: Pick<MatrixContent, "dimensions">): Mat
   return { cells: dimensions.map(() => "*"), assignedType: "users", taskAssigned: "" };
 }
 
+/** A matrix with a row in another place; as it was where there is no such place. */
+export function withMoved(content: MatrixContent, at: number, to: number): MatrixContent {
+  const row = content.rows[at];
+  if (row === undefined || to < 0 || to >= content.rows.length) return content;
+  return { ...content, rows: content.rows.toSpliced(at, 1).toSpliced(to, 0, row) };
+}
+
 /** A matrix with one cell written; the rule and its argument are the two columns behind the dimensions. */
 export function withCell(
   content: MatrixContent,

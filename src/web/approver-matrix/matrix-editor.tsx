@@ -7,8 +7,9 @@ import {
 } from "#contract/calls/approver-matrix.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
 import { callForFile, presentError, useSend } from "../api/index.ts";
-import { LocalCopyNotice, StepButtons, useFocusBeside } from "../editing/index.ts";
+import { LocalCopyNotice, settleDraftText, StepButtons, useFocusBeside } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { useKeys } from "../keys/index.ts";
 import {
   Button,
   CheckBox,
@@ -82,6 +83,7 @@ export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEd
     if (saved !== undefined) notice({ key: `matrix ${matrixId}`, said: t("saved") });
     return saved;
   };
+  useKeys("form", { save: mayEdit && isChanged ? () => void save() : undefined });
   const publish = async () => {
     if (!isChanged || (await save()) !== undefined) setOpened("publish");
   };
@@ -106,7 +108,12 @@ export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEd
   };
 
   return (
-    <div className={styles.page} {...beside}>
+    // What is being typed is part of what a key saves.
+    <div
+      className={styles.page}
+      {...beside}
+      onKeyDownCapture={(event) => event.key === "Enter" && settleDraftText()}
+    >
       <MatrixHead
         draft={draft}
         isOwn={isOwn}

@@ -13,6 +13,7 @@ import { Button } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import { withCell } from "./change-rows.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
+import type { RowActs as RowActsGiven } from "./use-row-acts.ts";
 
 interface MatrixRowProps {
   at: number;
@@ -26,20 +27,21 @@ interface MatrixRowProps {
   mayEdit: boolean;
   edit: MatrixDraft["edit"];
   onChoose: (row: number) => void;
+  acts: RowActsGiven;
   onKey: (event: KeyboardEvent<HTMLElement>, row: number, column: number) => void;
   onPaste: (event: ClipboardEvent, row: number, column: number) => void;
 }
 
 /** One row of the sheet. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { at, row, dimensions, isChosen, mayEdit, edit, onChoose } = props;
+  const { at, dimensions, isChosen, mayEdit, acts, onChoose } = props;
   return (
     <tr aria-selected={isChosen || undefined} onFocus={() => onChoose(at)}>
       <th scope="row">{at + 1}</th>
       {Array.from({ length: dimensions.length + 2 }, (_, column) => (
         <MatrixCell key={column} {...props} column={column} />
       ))}
-      {mayEdit ? <RowActs at={at} row={row} edit={edit} /> : null}
+      {mayEdit ? <RowActs at={at} acts={acts} /> : null}
     </tr>
   );
 });
@@ -110,7 +112,7 @@ function MatrixCell({ column, ...props }: MatrixRowProps & { column: number }) {
   );
 }
 
-function RowActs({ at, row, edit }: Pick<MatrixRowProps, "at" | "row" | "edit">) {
+function RowActs({ at, acts }: Pick<MatrixRowProps, "at" | "acts">) {
   const t = useTexts("approver-matrix");
   return (
     <td className={styles.acts}>
@@ -120,16 +122,16 @@ function RowActs({ at, row, edit }: Pick<MatrixRowProps, "at" | "row" | "edit">)
         icon={<ArrowUp size={14} />}
         disabled={at === 0}
         aria-label={t("moveUp", { row: at + 1 })}
-        onClick={() =>
-          edit((before) => ({ ...before, rows: before.rows.toSpliced(at, 1).toSpliced(at - 1, 0, row) }))
-        }
+        data-act={`up:${at}`}
+        onClick={() => acts.move(at, at - 1, (to) => `[data-act="up:${to}"]`)}
       />
       <Button
         size="small"
         look="quiet"
         icon={<Trash2 size={14} />}
         aria-label={t("removeRow", { row: at + 1 })}
-        onClick={() => edit((before) => ({ ...before, rows: before.rows.toSpliced(at, 1) }))}
+        data-act={`remove:${at}`}
+        onClick={() => acts.remove(at)}
       />
     </td>
   );

@@ -10,6 +10,7 @@ import styles from "./approver-matrix.module.css";
 import { emptyRow, withPasted } from "./change-rows.ts";
 import { MatrixRow } from "./matrix-row.tsx";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
+import { useRowActs } from "./use-row-acts.ts";
 
 interface MatrixSheetProps {
   draft: MatrixDraft;
@@ -44,7 +45,7 @@ export function cellAt(
 /** So many rows are shown at a time. */
 export const perPage = 100;
 
-/** The rows as a sheet: ↑ ↓ and Enter go from row to row, Tab from cell to cell; a block of cells can be pasted. */
+/** The rows as a sheet: ↑ ↓ and Enter go from row to row, Tab from cell to cell, Alt ↑ ↓ takes the row along; a block of cells can be pasted. */
 export function MatrixSheet(props: MatrixSheetProps) {
   const { draft, mayEdit, problems, chosen, onChoose, page, onPage, wanted } = props;
   const t = useTexts("approver-matrix");
@@ -71,15 +72,30 @@ export function MatrixSheet(props: MatrixSheetProps) {
       table.current?.querySelector<HTMLElement>(`[data-cell="${wanted.row}:${wanted.column}"]`)?.focus();
   }, [wanted, table]);
   // The same at every change: of a hundred rows the one that changes is drawn again.
-  const press = useCallback((event: KeyboardEvent<HTMLElement>, row: number, column: number) => {
-    if (event.nativeEvent.isComposing) return;
-    const isSelect = event.currentTarget instanceof HTMLSelectElement;
-    const down = event.key === "Enter" || (event.key === "ArrowDown" && !isSelect);
-    if (!down && (event.key !== "ArrowUp" || isSelect)) return;
-    event.preventDefault();
-    const next = `[data-cell="${row + (down ? 1 : -1)}:${column}"]`;
-    table.current?.querySelector<HTMLElement>(next)?.focus();
-  }, []);
+  const acts = useRowActs(
+    table,
+    draft,
+    useCallback((row) => onPage(Math.floor(row / perPage)), [onPage]),
+  );
+  const press = useCallback(
+    (event: KeyboardEvent<HTMLElement>, row: number, column: number) => {
+      // With Ctrl it is no key of the sheet: Ctrl Enter saves.
+      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (event.altKey && step !== undefined) {
+        event.preventDefault();
+        if (mayEdit) acts.move(row, row + step, (to) => `[data-cell="${to}:${column}"]`);
+        return;
+      }
+      const isSelect = event.currentTarget instanceof HTMLSelectElement;
+      const down = event.key === "Enter" || (event.key === "ArrowDown" && !isSelect);
+      if (!down && (event.key !== "ArrowUp" || isSelect)) return;
+      event.preventDefault();
+      const next = `[data-cell="${row + (down ? 1 : -1)}:${column}"]`;
+      table.current?.querySelector<HTMLElement>(next)?.focus();
+    },
+    [acts, mayEdit],
+  );
   // One history for typing, pasting and generating, as in any sheet; a field's own would know only its letters.
   const step = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -131,6 +147,7 @@ export function MatrixSheet(props: MatrixSheetProps) {
                   isChosen={at === chosen}
                   mayEdit={mayEdit}
                   edit={edit}
+                  acts={acts}
                   onChoose={onChoose}
                   onKey={press}
                   onPaste={paste}

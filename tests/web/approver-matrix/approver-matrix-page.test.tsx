@@ -309,6 +309,20 @@ describe("the approver matrices", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("chancery.matrix"))).toEqual([]);
   });
 
+  it("are saved by Ctrl Enter, with the last key in them", async () => {
+    // given
+    const designer = { as: work.designer };
+    await web.app.call(saveMatrix, { matrixId: "BY_KEY", content: aMatrix({ named: work.head }) }, designer);
+    const { user } = await web.open("/sapCartesianRule?matrixId=BY_KEY", designer);
+
+    // when
+    await user.type(await screen.findByLabelText("第 1 行，金额"), "0{Control>}{Enter}{/Control}");
+
+    // then
+    await waitFor(async () => expect((await stored("BY_KEY")).rowVersion).toBe(2));
+    expect((await stored("BY_KEY")).content.rows[0]).toMatchObject({ cells: ["<=50000"] });
+  });
+
   it("of two who change one at the same time the second loses nothing, and joins what both did", async () => {
     // given
     const designer = { as: work.designer };

@@ -59,7 +59,7 @@ describe("the sheet of a matrix", () => {
           onChoose={choose}
           wanted={undefined}
           page={0}
-          onPage={() => undefined}
+          onPage={stay}
         />
       );
     }
@@ -68,6 +68,7 @@ describe("the sheet of a matrix", () => {
     return { drawn, valueAt: (row: number) => latest.content.rows[row]?.cells[0] };
   }
   const none = {};
+  const stay = () => undefined;
   const cellOf = (row: number) => screen.getByLabelText(`第 ${row + 1} 行，类别`);
 
   it("draws of a hundred rows the one that is typed into", async () => {
@@ -110,6 +111,40 @@ describe("the sheet of a matrix", () => {
     expect(valueAt(6)).toBe("kind6");
     fireEvent.keyDown(cellOf(6), { key: "y", ctrlKey: true });
     expect(cellOf(6)).toHaveValue("other");
+  });
+
+  it("keeps the focus with a row that is moved, so that it can be moved on", () => {
+    // given
+    const { valueAt } = shown();
+    const up = (row: number) => screen.getByRole("button", { name: `上移第 ${row} 行` });
+    act(() => up(4).focus());
+
+    // when
+    for (let press = 0; press < 3; press += 1) fireEvent.click(document.activeElement!);
+    const moved = [0, 1, 2, 3].map(valueAt);
+    expect(cellOf(0)).toHaveFocus();
+    fireEvent.keyDown(cellOf(0), { key: "ArrowUp", altKey: true });
+    fireEvent.keyDown(cellOf(0), { key: "ArrowDown", altKey: true });
+    fireEvent.keyDown(document.activeElement!, { key: "ArrowDown", altKey: true });
+
+    // then
+    expect(moved).toEqual(["kind3", "kind0", "kind1", "kind2"]);
+    expect([0, 1, 2, 3].map(valueAt)).toEqual(["kind0", "kind1", "kind3", "kind2"]);
+    expect(cellOf(2)).toHaveFocus();
+  });
+
+  it("keeps the focus where a row was removed, also the last", () => {
+    // given
+    const { valueAt } = shown();
+    const remove = (row: number) => screen.getByRole("button", { name: `删除第 ${row} 行` });
+    act(() => remove(99).focus());
+
+    // when
+    for (let press = 0; press < 3; press += 1) fireEvent.click(document.activeElement!);
+
+    // then
+    expect([96, 97].map(valueAt)).toEqual(["kind96", undefined]);
+    expect(remove(97)).toHaveFocus();
   });
 
   it("puts what is pasted in the place of what was being typed", async () => {
