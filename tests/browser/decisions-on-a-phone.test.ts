@@ -131,7 +131,7 @@ test("what one decided from the list is said above the task that follows, and ta
   await button(page, "同意").click();
 
   // then
-  const said = page.getByText("“后到的一台”已办理");
+  const said = page.getByText("“后到的一台”已同意");
   await said.waitFor();
   expect(await page.getByRole("status").filter({ hasText: "已办理。下一个：" }).count()).toBe(1);
 

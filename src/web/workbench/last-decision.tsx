@@ -23,11 +23,8 @@ export function LastDecision({ decided, isSaid, onReopened, onDismiss }: LastDec
   const notice = useNotice();
   const whatFollowed = useWhatFollowed();
   const { bpdTaskId, title, input } = decided;
-  const answer = useCall(
-    todoTaskDetail,
-    { bpdTaskId },
-    { enabled: input?.actionCode === TaskAction.approve, quiet: true, staleTime: 0 },
-  );
+  const isVote = input?.actionCode === TaskAction.approve;
+  const answer = useCall(todoTaskDetail, { bpdTaskId }, { enabled: isVote, quiet: true, staleTime: 0 });
   const { send, sending } = useSend(takeBack, {
     invalidates: refreshedByApplication,
     onError: onDismiss,
@@ -37,14 +34,13 @@ export function LastDecision({ decided, isSaid, onReopened, onDismiss }: LastDec
     },
   });
   const mayTakeBack = answer.data?.allowedActions.some(({ action }) => action === "takeBack") === true;
+  const said = t(isVote && input.reject !== true ? "undo.said" : "sentTitle", { title });
   const undo = () => void send({ bpdTaskId });
   useKeys("bench", { undo: mayTakeBack && !sending ? undo : undefined });
   if (!mayTakeBack && !isSaid) return null;
   return (
     <div className={styles.notice}>
-      <span className={styles.said}>
-        {isSaid ? `${t("sentTitle", { title })} · ${whatFollowed(decided)}` : t("undo.said", { title })}
-      </span>
+      <span className={styles.said}>{isSaid ? `${said} · ${whatFollowed(decided)}` : said}</span>
       {mayTakeBack ? (
         <button type="button" className={textLink.link} disabled={sending} onClick={undo}>
           {t("action.takeBack")}

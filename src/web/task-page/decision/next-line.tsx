@@ -18,6 +18,8 @@ export function NextLine({ upcoming, answersOnly }: NextLineProps) {
   const [next] = upcoming;
   if (answersOnly) return <p className={styles.decisionNext}>{t("next.asker")}</p>;
   if (next === undefined) return <p className={styles.decisionNext}>{t("next.complete")}</p>;
+  if (next.seats.length === 0)
+    return <p className={styles.decisionNext}>{t("next.toStep", { task: next.taskName })}</p>;
   const names = next.seats.slice(0, shown).map((seat) => seat.realName || seat.userCode);
   const people = joinTexts(names, language);
   return (

@@ -9,11 +9,13 @@ export function useWhatFollowed(): (decided: Decided) => string {
   const language = useLanguage();
   return ({ output, input }) => {
     if (output === undefined) return t("sent");
-    const people = joinTexts(
-      output.next.map((next) => `${next.realName}（${next.taskName}）`),
-      language,
-    );
-    if (people === "") return t(`after.${output.instanceStatus}`);
-    return t(input?.actionCode === TaskAction.return ? "returnedTo" : "wentTo", { people });
+    const { next } = output;
+    const people = [...new Set(next.map(({ taskName }) => taskName))].map((task) => {
+      const names = next.flatMap(({ taskName, realName }) => (taskName === task ? [realName] : []));
+      return t("return.step", { people: joinTexts(names, language), task });
+    });
+    if (people.length === 0) return t(`after.${output.instanceStatus}`);
+    const said = input?.actionCode === TaskAction.return ? "returnedTo" : "wentTo";
+    return t(said, { people: joinTexts(people, language) });
   };
 }
