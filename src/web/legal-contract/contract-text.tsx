@@ -2,6 +2,7 @@ import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { FileList, joinTexts } from "../fields/index.ts";
 import { formatDay, formatMoney, type Say, useLanguage, useTexts } from "../i18n/index.ts";
 import { ContractInstalments } from "./contract-instalments.tsx";
+import { SealedFiles } from "./sealed-files.tsx";
 import { termText } from "./term-text.ts";
 import styles from "./legal-contract.module.css";
 
@@ -39,6 +40,7 @@ export function ContractText({ detail }: { detail: LegalContractDetail }) {
           </section>
         ),
       )}
+      <SealedFiles applications={detail.applications} />
       <Reminders reminders={content.reminders} namesOf={namesOf} />
     </article>
   );
