@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { useAddress } from "../address/index.ts";
 import { useCall, useSend } from "../api/index.ts";
@@ -43,6 +44,7 @@ export function ApplicationFormPage() {
 }
 
 function StartForm({ processId }: { processId: string }) {
+  const t = useTexts("application-form");
   const [, setQuery] = useAddress();
   const { send, error } = useSend(checkStart, {
     onSuccess: (started) => setQuery({ bpdTaskId: String(started.bpdTaskId) }, { replace: true }),
@@ -54,6 +56,13 @@ function StartForm({ processId }: { processId: string }) {
     asked.current = true;
     void send({ processId });
   }, [processId, send]);
+  if (error?.code === errorCatalogue.notFound.code)
+    return (
+      <div className={styles.readingProblem} role="alert">
+        <h2>{t("noProcess")}</h2>
+        <Link to="/startProcess">{t("toStart")}</Link>
+      </div>
+    );
   if (error !== null) return <ReadingError error={error} onRetry={() => void send({ processId })} />;
   return <ReadingSkeleton />;
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { legalContractDetail } from "#contract/calls/legal-contract.ts";
 import type { LegalContractDetail } from "#contract/shapes/legal-contract.ts";
 import { useAddress } from "../address/index.ts";
-import { useCall } from "../api/index.ts";
+import { type CallError, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Failure, Page, Skeleton, TextLink } from "../kit/index.ts";
+import { Empty, Failure, Page, Skeleton, TextLink } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { ContractEditor } from "./contract-editor.tsx";
 import { emptyContract } from "./entered-contract.ts";
@@ -77,17 +77,17 @@ function StoredContract({ detail }: { detail: LegalContractDetail }) {
   return <ContractEditor stored={{ contractId, rowVersion, content }} people={people} isJudged={isJudged} />;
 }
 
-function Waiting({
-  error,
-  onRetry,
-}: {
-  error: { message: string; requestCode?: string | undefined } | null;
-  onRetry: () => void;
-}) {
+function Waiting({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
   const t = useTexts("legal-contract");
   return (
     <Page title={t("edit.title")} width="entries">
-      {error === null ? <Skeleton /> : <Failure error={error} onRetry={onRetry} />}
+      {error === null ? (
+        <Skeleton />
+      ) : error.status === 404 ? (
+        <Empty action={<TextLink to="/contractManager">{t("back")}</TextLink>}>{t("notFound")}</Empty>
+      ) : (
+        <Failure error={error} onRetry={onRetry} />
+      )}
     </Page>
   );
 }

@@ -33,6 +33,7 @@ it("what a permission showed is on the screen no longer than the permission coun
   await act(() => invalidate(instanceDetail));
 
   // then
-  expect(await screen.findByRole("alert")).toHaveTextContent("无法显示该申请");
+  expect(await screen.findByRole("alert")).toHaveTextContent("没有此申请，或您无权查看");
+  expect(screen.queryByRole("button", { name: "重试" })).toBeNull();
   expect(screen.queryByText("可查询")).toBeNull();
 });

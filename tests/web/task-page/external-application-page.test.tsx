@@ -40,6 +40,6 @@ it("says so where the link names none, or none for this person", async () => {
   await web.open(`/oggApplyDesc?apply=${apply}`, { as: work.finance });
 
   // then
-  expect((await screen.findByRole("alert")).textContent).toContain("不存在");
+  expect((await screen.findByRole("alert")).textContent).toContain("没有此申请");
   expect(alone.path()).not.toContain("applyId");
 });

@@ -39,6 +39,6 @@ it("the address of one decision shows it above its application, to those with a 
   await web.open(`/approveDesc?approveId=${approveId}`, { as: office.head.userCode });
 
   // then
-  expect(await screen.findByText(/要找的内容不存在/u)).toBeVisible();
+  expect(await screen.findByText(/没有此申请，或您无权查看/u)).toBeVisible();
   expect(screen.queryByText("早去早回")).toBeNull();
 });
