@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { always } from "../db/index.ts";
 import { administrator } from "./may-call.ts";
 
 /**
@@ -30,7 +31,7 @@ export function reaches(reach: Reach, organId: number | null): boolean {
  * companies, as part of a query.
  */
 export function memberSql(reach: Reach, userCode: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (reach === "everything") return sql`true`;
+  if (reach === "everything") return always;
   const [only] = reach;
   const organ = reach.length === 1 ? sql`= ${only}::integer` : sql`= any(${[...reach]}::integer[])`;
   return sql`exists (select 1 from user_organ member where member.user_code = ${userCode} and member.organ_id ${organ})`;
@@ -38,5 +39,5 @@ export function memberSql(reach: Reach, userCode: RawBuilder<unknown>): RawBuild
 
 /** Holds for an organisation (its column) within reach. */
 export function reachesSql(reach: Reach, organId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return reach === "everything" ? sql`true` : sql`${organId} = any(${[...reach]}::integer[])`;
+  return reach === "everything" ? always : sql`${organId} = any(${[...reach]}::integer[])`;
 }

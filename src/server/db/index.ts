@@ -32,5 +32,6 @@ export {
   writeBackup,
 } from "./backup/index.ts";
 export { onConfiguredDatabase } from "./commands/on-configured-database.ts";
+export { allOf, always } from "./conditions.ts";
 export { containing } from "./like-pattern.ts";
 export { betweenDays, installationDay, organisationDay } from "./organisation-day.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FilterNode, FieldModel, TableModel } from "#tables";
-import { containing } from "../db/index.ts";
+import { always, containing } from "../db/index.ts";
 import { knownField } from "./system-columns.ts";
 import { isKnown, type KnownMembers, orderedColumn, searchedColumn } from "./column-sql.ts";
 import { quoted } from "./quoted.ts";
@@ -13,7 +13,7 @@ type Test = FilterNode & { kind: "test" };
  */
 export function filterSql(model: TableModel, node: FilterNode, members?: KnownMembers): RawBuilder<unknown> {
   if (node.kind === "test") return testSql(model, knownField(model, node.field), node, members);
-  if (node.nodes.length === 0) return node.kind === "and" ? sql`true` : sql`false`;
+  if (node.nodes.length === 0) return node.kind === "and" ? always : sql`false`;
   const parts = node.nodes.map((inner) => sql`(${filterSql(model, inner, members)})`);
   return sql.join(parts, node.kind === "and" ? sql` and ` : sql` or `);
 }

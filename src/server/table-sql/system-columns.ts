@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type FieldModel, organProperty, type TableModel } from "#tables";
+import { always } from "../db/index.ts";
 import { quoted } from "./quoted.ts";
 
 /**
@@ -26,7 +27,7 @@ export function rowVersionSql(model: TableModel): RawBuilder<unknown> {
 
 /** Holds for rows that are not in the recycle bin. */
 export function livingSql(model: TableModel, living = true): RawBuilder<unknown> {
-  if (!isOwn(model) || !model.softDelete) return living ? sql`true` : sql`false`;
+  if (!isOwn(model) || !model.softDelete) return living ? always : sql`false`;
   return sql`${quoted(systemColumns.deletedAt)} is ${sql.raw(living ? "null" : "not null")}`;
 }
 

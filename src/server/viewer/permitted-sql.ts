@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableModel } from "#tables";
 import type { RestrictedData } from "./restricted-data.ts";
+import { always } from "../db/index.ts";
 import { filterSql } from "../table-sql/index.ts";
 
 /**
@@ -15,7 +16,7 @@ export function permittedSql({
   author: { forbidden: RestrictedData };
 }): RawBuilder<unknown> {
   const hidden = author.forbidden.hiddenRows(model);
-  if (hidden.length === 0) return sql`true`;
+  if (hidden.length === 0) return always;
   const tests = hidden.map(({ filter, rowMode, processId }) => {
     const test =
       filter === undefined

@@ -4,7 +4,7 @@ import type { listTableRows } from "#contract/calls/tables.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { type FieldModel, type ListQuery, parseListQuery, type Row, type TableModel } from "#tables";
-import { containing } from "../../db/index.ts";
+import { allOf, always, containing } from "../../db/index.ts";
 import { WrittenJson } from "../../http/index.ts";
 import { filterSql, knownField, searchedColumn } from "../../table-sql/index.ts";
 import { ownNameSql } from "../sql/label-sql.ts";
@@ -84,7 +84,9 @@ export function conditionsOf(
 ): RawBuilder<unknown> {
   const { model, access } = context;
   const living = deleted !== true;
-  const parts = [reachable(context, living), sql`(${filterSql(model, filter, knownMembers(context))})`];
+  const parts = [reachable(context, living)];
+  const filtered = filterSql(model, filter, knownMembers(context));
+  if (filtered !== always) parts.push(sql`(${filtered})`);
   if (keyword !== undefined && keyword.trim() !== "") {
     const searched = [...new Set([model.label, model.key, ...otherNames(model)])].filter((name) =>
       access.readableFields.has(name),
@@ -96,7 +98,7 @@ export function conditionsOf(
     if (own !== undefined) tests.push(sql`${own} ilike ${containing(keyword.trim())}`);
     parts.push(tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`);
   }
-  return sql.join(parts, sql` and `);
+  return allOf(parts);
 }
 
 /** Fields by which alone a row is known too, such as an English name; only what an index finds is searched. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import { type FieldModel, kindOf, type Row, type TableAccess, type TableModel } from "#tables";
+import { allOf } from "../../db/index.ts";
 import {
   keyField,
   livingSql,
@@ -23,17 +24,17 @@ export type WholeRow = Row & { rowVersion: string };
 /** The rows that exist for somebody: within the table's scope, not kept from them and let by its owner; deleted ones too. */
 export function existingFor(context: TableContext): RawBuilder<unknown> {
   const { model, author } = context;
-  return sql`${scopeSql(model, author)} and ${permittedSql(context)} and ${ownersSql(model, author)}`;
+  return allOf([scopeSql(model, author), permittedSql(context), ownersSql(model, author)]);
 }
 
 /** The rows that somebody can reach: those that exist for them, living or in the recycle bin. */
 export function reachable(context: TableContext, living = true): RawBuilder<unknown> {
-  return sql`${livingSql(context.model, living)} and ${existingFor(context)}`;
+  return allOf([livingSql(context.model, living), existingFor(context)]);
 }
 
 /** The rows that somebody may change, as far as it depends on the row: the wall that every write goes through. */
 export function changeable(context: TableContext, living = true): RawBuilder<unknown> {
-  return sql`${reachable(context, living)} and ${changeableSql(context.model, context.author)}`;
+  return allOf([reachable(context, living), changeableSql(context.model, context.author)]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableModel } from "#tables";
+import { allOf, always } from "../../db/index.ts";
 import { memberSql, type Reach, reachesSql } from "../../access/index.ts";
 import { hooksOf } from "../hooks/hook-registry.ts";
 import { type Author, isHeldFrom } from "../rows/table-context.ts";
@@ -25,10 +26,10 @@ export function scopeSql(model: TableModel, { organId, reach }: Viewer): RawBuil
       return memberSql(reach, columnOf(model, knownField(model, model.person ?? model.key).column));
     case "shared":
       return reach === "everything"
-        ? sql`true`
+        ? always
         : sql`(${organOf(model)} is null or ${organOf(model)} = ${organId}::bigint)`;
     default:
-      return sql`true`;
+      return always;
   }
 }
 
@@ -45,7 +46,7 @@ export function narrowedBy(model: TableModel): readonly string[] {
 /** Holds for the rows that the owner of a table lets exist for somebody; for all of them where its hooks say nothing. */
 export function ownersSql(model: TableModel, author: Author): RawBuilder<unknown> {
   const parts = hooksOf(model).flatMap(({ existsFor }) => existsFor?.(author) ?? []);
-  return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
+  return parts.length === 0 ? always : sql`(${allOf(parts)})`;
 }
 
 /**
@@ -72,8 +73,8 @@ export function isNameScopedFor(model: TableModel, viewer: Viewer): boolean {
 export function changeableSql(model: TableModel, author: Author): RawBuilder<unknown> {
   const { organId, reach } = author;
   if (isHeldFrom({ model, author })) return sql`false`;
-  if (reach === "everything") return sql`true`;
-  return model.scope === "shared" ? sql`${organOf(model)} = ${organId}::bigint` : sql`true`;
+  if (reach === "everything") return always;
+  return model.scope === "shared" ? sql`${organOf(model)} = ${organId}::bigint` : always;
 }
 
 function organOf(model: TableModel): RawBuilder<unknown> {
