@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { processReportRows } from "#contract/calls/process-report.ts";
+import { dayIn } from "#contract/rules/time-zone.ts";
 import type { ReportColumn } from "#contract/shapes/process-report.ts";
 import { numericFormats } from "#contract/codes/report-format.ts";
 import { useCall } from "../api/index.ts";
 import { formatDay, formatMoney, formatNumber, formatShare, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, Empty, ListAnswer, Pager, StatusTag, TextLink } from "../kit/index.ts";
 import { ApplicationStatus } from "../marks/index.ts";
-import { useSession } from "../session/index.ts";
+import { organisationZone, useSession } from "../session/index.ts";
 import { hoursText } from "./hours-text.ts";
 import styles from "./process-report.module.css";
 
@@ -109,7 +110,13 @@ const ownColumns = (t: Say): DataColumn<Row>[] => [
       </span>
     ),
   },
-  { id: "applied", title: t("row.applyDate"), width: "120px", cell: ({ applyDate }) => formatDay(applyDate) },
+  {
+    id: "applied",
+    title: t("row.applyDate"),
+    width: "120px",
+    // The day by which the period has it.
+    cell: ({ applyDate }) => formatDay(dayIn(organisationZone(), Date.parse(applyDate))),
+  },
   {
     id: "status",
     title: t("row.state"),

@@ -126,6 +126,24 @@ it("changes the report and the period by the address alone, from the first page 
   expect(router.state.location.search).toBe(`?report=standard&${period}`);
 });
 
+it("dates applications by the organisation's days, by which they are found, wherever the reader is", async () => {
+  // given the first and the last minutes of two of its days: no other clock has them both there
+  const submitted = { "金额 30": "2026-05-04T00:10+08", "金额 1200.5": "2026-05-05T23:50+08" };
+  for (const [title, at] of Object.entries(submitted))
+    await sql`update process_instance set apply_date = ${at}::timestamptz where apply_title = ${title}`.execute(
+      db(),
+    );
+
+  // when
+  const may = "from=2026-05-04&to=2026-05-05";
+  await web.open(`/processReport/${processId}?report=costs&${may}`, { as: work.finance });
+
+  // then
+  const rows = await screen.findByRole("table", { name: "申请" });
+  expect(within(rows).getByText("2026年5月4日")).toBeTruthy();
+  expect(within(rows).getByText("2026年5月5日")).toBeTruthy();
+});
+
 it("says to administrators why a process is left out, and shows no figures", async () => {
   // given
   await aReportExclusion(db(), { processId, reportCode: "costs", reason: "数据迁移中" });
