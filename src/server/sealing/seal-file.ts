@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
-import type { DocumentFault } from "#contract/seals/document-facts.ts";
 import { impressionsOf, placementProblem } from "#contract/seals/stamping-plan.ts";
 import type { Ports } from "../http/index.ts";
 import { addVerificationMark, openPdf, type SealLook, signedPdf, stampPdf } from "../seal/index.ts";
@@ -26,15 +25,6 @@ interface FoundSeal extends SealLook {
   sealName: string;
 }
 
-const pdfRefusals = {
-  pdfBroken: "pdfBroken",
-  pdfEncrypted: "pdfEncrypted",
-  pdfSigned: "pdfSigned",
-  pdfTooLong: "pdfTooLong",
-  pdfTooComplex: "pdfTooComplex",
-  pdfForm: "pdfForm",
-} as const satisfies Record<DocumentFault, DocumentFault>;
-
 /**
  * Stamps and signs one document of an order. Refuses with `sealedFileChanged` where its bytes are not those that were
  * taken in, with `pdfBroken`, `pdfEncrypted`, `pdfSigned`, `pdfTooLong`, `pdfTooComplex`, `pdfForm` what cannot be sealed, with
@@ -54,10 +44,7 @@ export async function sealFile(
   if (createHash("sha256").update(original).digest("hex") !== file.sha256)
     return refuse("sealedFileChanged", { file: file.fileName });
   const opened = await openPdf(original);
-  if ("problem" in opened) {
-    const reason = pdfRefusals[opened.problem as DocumentFault];
-    return refuse(reason, { file: file.fileName, ...opened.params });
-  }
+  if ("problem" in opened) return refuse(opened.problem, { file: file.fileName, ...opened.params });
   const seals = await readLooks(ports, order, file);
   const impressions = [];
   for (const placement of file.placements) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { DocumentFacts, DocumentFault } from "#contract/seals/document-facts.ts";
+import type { DocumentFacts } from "#contract/seals/document-facts.ts";
 import type { FileStorage } from "../../file-storage/index.ts";
 import type { JobTask } from "../../jobs/index.ts";
 import type { Ports } from "../../http/index.ts";
@@ -32,10 +32,6 @@ export async function factsOf(
   if (createHash("sha256").update(bytes).digest("hex") !== sha256) return { fault: "pdfBroken", pages: [] };
   const opened = await openPdf(bytes);
   if (!("problem" in opened)) return { pages: [...opened.pages] };
-  const { params } = opened;
-  return {
-    fault: opened.problem as DocumentFault,
-    ...(params === undefined ? {} : { params: params as Record<string, number> }),
-    pages: [],
-  };
+  const { problem, params } = opened;
+  return { fault: problem, ...(params === undefined ? {} : { params }), pages: [] };
 }

@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
-import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
+import type { DocumentFault } from "#contract/seals/document-facts.ts";
 import type { PageGeometry } from "#contract/seals/page-geometry.ts";
 import { closeContents } from "./close-contents.ts";
 import { factsOfObjects } from "./facts-of-objects.ts";
@@ -15,11 +15,17 @@ export interface OpenedPdf {
   pages: readonly PageGeometry[];
 }
 
+/** Why a PDF cannot be sealed, with what the problem's text mentions. */
+export interface UnsealablePdf {
+  problem: DocumentFault;
+  params?: Readonly<Record<string, number>>;
+}
+
 /**
  * Opens a PDF to be sealed, or says why that cannot be: it is broken or cut off, encrypted, signed already, a form that shows
  * something else than its pages, too long or unpacks without end.
  */
-export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProblem> {
+export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | UnsealablePdf> {
   if (isPackedTooFar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return { problem: "pdfTooComplex" };
   if (!isWhole(bytes)) return { problem: "pdfBroken" };
