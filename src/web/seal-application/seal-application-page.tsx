@@ -2,9 +2,9 @@ import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";
+import { Empty, TextLink } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
-import { BarePage } from "../task-page/index.ts";
+import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
 import { SealFile } from "./seal-file.tsx";
 import styles from "./seal-application.module.css";
 
@@ -18,13 +18,18 @@ export function SealApplicationPage() {
   return (
     <BarePage backTo="/myApprove" backLabel={t("back")}>
       {applyId === "" ? (
-        <Empty action={<TextLink to="/myApprove">{t("back")}</TextLink>}>
-          <h1 className={styles.none}>{t("noneNamed")}</h1>
-        </Empty>
-      ) : null}
-      {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-      {applyId !== "" && answer.data === undefined && !answer.isError ? <Skeleton /> : null}
-      {answer.data === undefined ? null : <SealFile key={applyId} detail={answer.data} />}
+        <div className={styles.page}>
+          <Empty action={<TextLink to="/myApprove">{t("back")}</TextLink>}>
+            <h1>{t("noneNamed")}</h1>
+          </Empty>
+        </div>
+      ) : answer.isError ? (
+        <ReadingError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.data === undefined ? (
+        <ReadingSkeleton />
+      ) : (
+        <SealFile key={applyId} detail={answer.data} />
+      )}
     </BarePage>
   );
 }
