@@ -257,3 +257,20 @@ test("two windows on one task keep what was written in each, and either is taken
   // then
   expect(await recordsOf(filed[0]!.applyId)).toEqual(["第一个窗口又写的"]);
 });
+
+test("a task that becomes overdue under one's eyes is counted as overdue, and comes to the list of those", async () => {
+  // given
+  const { bench, userCode } = await anApprover(["到点的"]);
+  await sql`update seat set due_at = now() + interval '8 seconds'
+    where user_code = ${userCode} and status = 'open'`.execute(app.database.kysely);
+  await bench.reload();
+
+  // when
+  const overdue = bench.getByRole("navigation").getByRole("button", { name: /^已超时/u });
+  await overdue.click();
+  await row(bench, "到点的").waitFor({ state: "detached" });
+
+  // then, as time passes
+  await row(bench, "到点的").waitFor();
+  expect(await overdue.innerText()).toMatch(/1$/u);
+});

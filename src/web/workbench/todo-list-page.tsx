@@ -22,6 +22,7 @@ import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
 import { mayChoose, useBatch } from "./use-batch.ts";
 import { useNeighbours } from "./use-neighbours.ts";
+import { useRefreshAtDue } from "./use-refresh-at-due.ts";
 import { useTodoList } from "./use-todo-list.ts";
 import styles from "./workbench.module.css";
 import textLink from "../kit/text-link.module.css";
@@ -46,6 +47,7 @@ export function TodoListPage() {
   const isNarrow = useNarrow();
   const batch = useBatch(rows, query.list === "waiting");
   useNeighbours(rows, selected);
+  useRefreshAtDue();
   useTitleSubject(row?.applyTitle);
 
   const change = useCallback(

@@ -1,7 +1,7 @@
 import { taskOrigins } from "../../codes/task-origin.ts";
 import { urgencies } from "../../codes/urgency.ts";
 import { limits } from "../../limits.ts";
-import { oneOf, pageOf, Type } from "../../schema.ts";
+import { Instant, nullable, oneOf, pageOf, Type } from "../../schema.ts";
 import { NoticeRow } from "../../shapes/notice.ts";
 import { ApplicationRow, TodoRow } from "../../shapes/task.ts";
 import { defineCall } from "../define-call.ts";
@@ -87,6 +87,8 @@ export const todoCounts = defineCall("todoCounts", {
     ),
     /** There are more tasks than were counted: every number means at least. */
     isCapped: Type.Boolean(),
+    /** When the next of them will be overdue. */
+    nextDueAt: nullable(Instant()),
   }),
   ours: true,
   summary: "How many of my open tasks there are: all, by mark, by process, and by type.",

@@ -18,6 +18,7 @@ interface Counted {
   overdue: number;
   urged: number;
   followed: number;
+  nextDueAt: string | null;
 }
 
 /** The numbers beside the lists of the bench, counted in one statement up to a cap. */
@@ -29,7 +30,8 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
       count(*) filter (where i.urgency <> 'general') as urgent,
       count(*) filter (where s.due_at < ${request.now}) as overdue,
       count(*) filter (where s.urged_at is not null) as urged,
-      count(a.instance_id) as followed
+      count(a.instance_id) as followed,
+      min(s.due_at) filter (where s.due_at >= ${request.now}) as next_due_at
     from (
       select s.instance_id, s.opened_at, s.due_at, s.urged_at from seat s
       where s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed
@@ -73,5 +75,6 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
       count: type.taskTypeCode === ownTaskType ? upTo(every) : outside[type.taskTypeCode],
     })),
     isCapped: every > countedAtMost,
+    nextDueAt: whole?.nextDueAt ?? null,
   };
 });
