@@ -64,8 +64,8 @@ export function createAppRouter(): AppRouter {
       errorElement: <RouteError />,
       HydrateFallback: StartingScreen,
       children: [
-        { path: "/", loader: () => redirect("/login") },
-        { path: "/index", loader: () => redirect("/userTask") },
+        { path: "/", loader: () => redirect("/login"), element: null },
+        { path: "/index", loader: () => redirect("/userTask"), element: null },
         ...lightRoutes.filter(isOfLogin).map(toRouteObject),
         {
           // Fails here, outside the frame that needs it, when the session cannot be asked for.
