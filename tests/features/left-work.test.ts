@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handOver, taskHolders } from "#contract/calls/hand-over.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { applyTasks } from "#contract/calls/task/lists.ts";
+import { urge } from "#contract/calls/task/urge.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { leftWorkTask, notifyLeftWork } from "#server/hand-over/index.ts";
@@ -144,4 +147,29 @@ test("whoever has left is found by those who look for applications that they fil
   // To look for them is no way to give them work.
   const { data } = await app.call(searchUserList, { pageSize: 200 }, { as: work.designer });
   expect(data.rows.map(({ userCode }) => userCode)).not.toContain(work.head);
+});
+
+test("the applicant sees that whoever has it has left, and is told so instead of reminding nobody", async () => {
+  // given
+  const { applyId } = await filed();
+  const mine = async () => {
+    const { rows } = (await app.call(applyTasks, {}, { as: work.staff })).data;
+    const { chain } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+    const seats = chain.flatMap((entry) => entry.seats);
+    return [
+      rows.find((row) => row.applyId === applyId)?.holders.map(({ hasLeft }) => hasLeft),
+      seats.filter(({ hasLeft }) => hasLeft === true).map(({ userCode }) => userCode),
+    ];
+  };
+  const before = await mine();
+
+  // when
+  await end(work.head);
+  const { status, body } = await app.call(urge, { applyId }, { as: work.staff });
+
+  // then
+  expect(before).toEqual([[undefined], []]);
+  expect(await mine()).toEqual([[true], [work.head]]);
+  expect([status, body.code]).toEqual([409, 12681]);
+  expect(body.params).toEqual({ people: [`HEAD的姓名 ${work.head}`] });
 });

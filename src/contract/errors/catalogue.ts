@@ -198,6 +198,8 @@ export const errorCatalogue = {
   urgedRecently: { code: 12199, status: 409, params: ["next"] },
   /** R26: it stopped, waits for other work, or only whoever reminds has it. */
   nobodyToUrge: { code: 12535, status: 409, params: [] },
+  /** Whoever has it has left: it waits for an administrator to give it to somebody else. */
+  holdersHaveLeft: { code: 12681, status: 409, params: ["people"] },
 
   definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },
   /** What is not to be published, a draft say. */

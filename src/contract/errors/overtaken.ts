@@ -20,6 +20,7 @@ const overtaken: ReadonlySet<number> = new Set(
       "takeBackTooLate",
       "urgedRecently",
       "nobodyToUrge",
+      "holdersHaveLeft",
       "countersignVetoed",
       "seatChangesUsedUp",
       "voteHasBegun",

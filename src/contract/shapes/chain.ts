@@ -56,6 +56,8 @@ export const ChainEntry = Type.Object({
       userCode: Type.String(),
       realName: Type.String(),
       reason: Type.String(),
+      /** They have it and have left: nobody will do it. */
+      hasLeft: Type.Optional(Type.Boolean()),
       /** For whom this person acts (R24). */
       onBehalfOf: Type.Optional(Type.String()),
       /** Added by a holder beside themselves (R21): they may be taken out again. */

@@ -116,6 +116,8 @@ export const ApplicationRow = Type.Object({
       userCode: Type.String(),
       realName: Type.String(),
       since: Instant(),
+      /** They have left: nobody will do it. */
+      hasLeft: Type.Optional(Type.Boolean()),
     }),
   ),
   /** Where nobody has it though it is on its way: the steps it waits at, such as a subprocess, a delay or one that is stopped. */

@@ -12,7 +12,7 @@ import { dayOf, instantOf, utcInstantText } from "#contract/rules/instant-text.t
 
 /**
  * Reminds the open holders (R26): each at most every 4 hours and 3 times a day, unless the policy says otherwise; who is cooling down is left alone, and
- * when all are, the command is refused with the next time. For the initiator, a follower as the host attests, and process
+ * when all are, the command is refused with the next time. Who has left is not reminded; where nobody else has it, that is said. For the initiator, a follower as the host attests, and process
  * administrators: the history says it was an override (R29).
  */
 export function urgeTask(
@@ -36,8 +36,11 @@ export function urgeTask(
     });
     const holders = [...new Set(open.map((seat) => seat.userCode))];
     if (holders.length === 0) stop({ refused: "nobodyToUrge" });
+    // A reminder to who has left reaches nobody, and whoever sent it would wait for it.
+    const there = holders.filter((userCode) => context.people.isActive(userCode));
+    if (there.length === 0) stop({ refused: "holdersHaveLeft", params: { people: holders } });
     if (facts.urgings === undefined) return stop({ needs: [{ fact: "urgings" }] });
-    const times = holders.map((userCode) => ({ userCode, next: nextUrging(userCode, facts, context) }));
+    const times = there.map((userCode) => ({ userCode, next: nextUrging(userCode, facts, context) }));
     const urged = times.filter(({ next }) => next <= context.now).map(({ userCode }) => userCode);
     if (urged.length === 0) {
       const next = utcInstantText(Math.min(...times.map((each) => each.next)));

@@ -2,6 +2,7 @@ import { lazy, Suspense, useContext } from "react";
 import { chainWord } from "#contract/rules/chain-word.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
+import { StatusTag } from "../kit/index.ts";
 import { PersonName } from "../people/index.ts";
 import { ChainApplication } from "./chain-application.ts";
 import { Elapsed } from "./elapsed.tsx";
@@ -34,6 +35,9 @@ export function ChainSeat({ seat, taskType, isGone = false }: ChainSeatProps) {
           <span className={styles.note}>{t("onBehalfOf", { person: seat.onBehalfOf })}</span>
         )}
         <span className={styles.word}>{word}</span>
+        {seat.hasLeft === true && taskType !== "read" ? (
+          <StatusTag tone="bad">{t("app:hasLeft")}</StatusTag>
+        ) : null}
         {seat.inAdvance === undefined ? null : (
           <span className={styles.note}>{t("inAdvance", { at: formatInstant(seat.inAdvance) })}</span>
         )}

@@ -3,6 +3,7 @@ import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, type Say, useLanguage, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, StatusTag, TextButton } from "../kit/index.ts";
 import { ApplicationStatus, ApplicationTitle, FiledBy } from "../marks/index.ts";
+import { type HolderName, useHolderName } from "../people/index.ts";
 import styles from "./instance-manage.module.css";
 
 interface InstanceTableProps {
@@ -18,13 +19,14 @@ interface InstanceTableProps {
 export function InstanceTable(props: InstanceTableProps) {
   const t = useTexts("instance-manage");
   const language = useLanguage();
+  const holderName = useHolderName();
   const names = (texts: readonly string[]) => joinTexts([...new Set(texts)], language);
   return (
     <DataTable
       caption={props.title}
       columns={[
         ...(props.managed === undefined ? [] : [selectColumn(t, props.managed)]),
-        ...columnsIn(t, names),
+        ...columnsIn(t, { names, holderName }),
         ...(props.managed === undefined ? [] : [manageColumn(t, props.onOpen)]),
       ]}
       rows={props.rows}
@@ -73,7 +75,10 @@ const manageColumn = (t: Say, onOpen: InstanceTableProps["onOpen"]): DataColumn<
   ),
 });
 
-const columnsIn = (t: Say, names: (texts: readonly string[]) => string): DataColumn<InstanceRow>[] => [
+const columnsIn = (
+  t: Say,
+  { names, holderName }: { names: (texts: readonly string[]) => string; holderName: HolderName },
+): DataColumn<InstanceRow>[] => [
   {
     id: "title",
     title: t("column.application"),
@@ -118,7 +123,7 @@ const columnsIn = (t: Say, names: (texts: readonly string[]) => string): DataCol
         )
       ) : (
         <span>
-          {names(holders.map(({ realName }) => realName))}
+          {names(holders.map(holderName))}
           <span className={styles.faint}>{names(holders.map(({ taskName }) => taskName))}</span>
         </span>
       ),

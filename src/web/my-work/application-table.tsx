@@ -4,6 +4,7 @@ import { Elapsed } from "../chain/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import { ApplicationStatus, FiledBy, UrgencyMark } from "../marks/index.ts";
+import { useHolderName } from "../people/index.ts";
 import { TakeBackButton } from "./take-back-button.tsx";
 import { applicationLink } from "./application-link.ts";
 import styles from "./my-work.module.css";
@@ -21,6 +22,7 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
   const t = useTexts("my-work");
   const chainWord = useTexts("chain");
   const language = useLanguage();
+  const holderName = useHolderName();
   const navigate = useNavigate();
   return (
     <table className={styles.table}>
@@ -101,10 +103,7 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                   </span>
                 ) : (
                   <>
-                    {joinTexts(
-                      row.holders.map((holder) => holder.realName || holder.userCode),
-                      language,
-                    )}
+                    {joinTexts(row.holders.map(holderName), language)}
                     <span className={styles.quiet}>
                       {row.holders[0]?.taskName} ·{" "}
                       <Elapsed at={row.holders[0]?.since ?? row.createdAt} text="held" />

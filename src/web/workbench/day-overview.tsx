@@ -11,6 +11,7 @@ import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import { Failure, Skeleton, TextLink } from "../kit/index.ts";
 import { ApplicationStatus } from "../marks/index.ts";
 import { applicationLink, noticeLink } from "../my-work/index.ts";
+import { useHolderName } from "../people/index.ts";
 import { inMessagingApp } from "../session/index.ts";
 import { ProcessList, recentOf } from "../start-process/index.ts";
 import styles from "./day-overview.module.css";
@@ -99,14 +100,12 @@ function ApplicationList({ rows }: { rows: readonly ApplicationRow[] }) {
   const t = useTexts("workbench");
   const language = useLanguage();
   const untitled = useTexts("my-work");
+  const holderName = useHolderName();
   return (
     <ul className={styles.rows}>
       {rows.map((row) => {
         const [holder] = row.holders;
-        const people = joinTexts(
-          row.holders.map(({ realName, userCode }) => realName || userCode),
-          language,
-        );
+        const people = joinTexts(row.holders.map(holderName), language);
         return (
           <li key={row.instanceId}>
             <Link to={applicationLink(row)}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { urgeTask } from "#engine";
 import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, hourMs } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "FRIEND");
 const submitted = () =>
@@ -110,6 +110,19 @@ describe("R26 urge", () => {
     const run = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A")] });
     expect(run.tryUrge()).toEqual({ refused: "instanceNotSubmitted" });
     expect(run.submit().recall().tryUrge()).toEqual({ refused: "alreadyWithApplicant" });
+  });
+
+  it("reminds nobody who has left, and says who has it where they all have", () => {
+    const given: Record<string, PersonGiven> = { STAFF: {}, A: {}, B: {} };
+    const run = aRun({
+      people: anOrganisation({ people: given }),
+      tasks: [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "all" })],
+    }).submit();
+    given["A"] = { inactive: true };
+    expect(run.tryUrge()).toBeUndefined();
+    expect(urged(run)).toEqual(["B"]);
+    given["B"] = { inactive: true };
+    expect(run.tryUrge()).toEqual({ refused: "holdersHaveLeft", params: { people: ["A", "B"] } });
   });
 
   it("says so where nobody else has a task of it", () => {

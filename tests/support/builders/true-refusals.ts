@@ -103,6 +103,8 @@ const truths: Partial<Record<Refusal["refused"], Truth>> = {
   cancelNotAllowed: ({ snapshot }) => snapshot.status !== "returned",
   instanceEnded: ({ snapshot }) => ended.has(snapshot.status),
   nobodyToUrge: ({ snapshot }) => snapshot.status === "running",
+  holdersHaveLeft: (run, { people }) =>
+    Array.isArray(people) && people.length > 0 && people.every((one) => !run.people.isActive(String(one))),
   jumpNotPossible: ({ snapshot }) => snapshot.status !== "running",
   migrationNotPossible: ({ snapshot }) => snapshot.status === "draft" || ended.has(snapshot.status),
   urgedRecently: ({ events, now }) =>

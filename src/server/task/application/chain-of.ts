@@ -162,6 +162,7 @@ function seatEntry(seat: Seat, snapshot: InstanceSnapshot, reader: Reader): Chai
     bpdTaskId: seat.seatId,
     userCode: seat.userCode,
     realName: reader.people.realName(seat.userCode),
+    ...(status === "ended" || reader.people.isActive(seat.userCode) ? {} : { hasLeft: true }),
     reason: reasonText(seat.reason, reader),
     state: status === "ended" ? (cause === "handled" ? "done" : "closed") : status,
     since: instant(seat.receivedAt),

@@ -72,6 +72,7 @@ export async function applicationRows(
           userCode: holder,
           realName: people.realName(holder),
           since,
+          ...(people.isActive(holder) ? {} : { hasLeft: true }),
         })),
       ...waitsAt(waits.get(row.instanceId), bundle.definition),
       bpdTaskId:
