@@ -466,3 +466,25 @@ describe("a role", () => {
     expect(data.calls.filter(({ name }) => group.includes(name))).toEqual([]);
   });
 });
+
+it("has the work of whoever leaves looked for at once, not with the next round", async () => {
+  // given
+  const [ended, moved] = [await person(), await person()];
+  const other = await anOrganisation(test.database.kysely);
+  const otherDept = await aDepartment(test.database.kysely, { organId: other.organId });
+  const queued: string[] = [];
+  const { jobs } = test.ports;
+  const add = jobs.add.bind(jobs);
+  jobs.add = async (_tx, task) => void queued.push(task);
+
+  // when
+  const changes = { status: { from: "1", to: "0" } };
+  void (await test.call(onTable(updateTableRow, "user"), { key: ended.userCode, changes }, { as })).data;
+  const afterEnd = queued.splice(0);
+  const organisations = [{ organId: other.organId, deptId: otherDept.deptId }];
+  void (await test.call(setAccountOrganisations, { userCode: moved.userCode, organisations }, { as })).data;
+  jobs.add = add;
+
+  // then
+  expect([afterEnd, queued]).toEqual([["notifyLeftWork"], ["notifyLeftWork"]]);
+});

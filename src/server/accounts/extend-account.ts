@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lookForLeftWork } from "../hand-over/index.ts";
 import { endSessions } from "../session/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
 import { errorOutsideAdminScope } from "./outside-admin-scope.ts";
@@ -27,8 +28,10 @@ export const extendAccount: TableHook = {
     if (kind !== "create") return;
     const [userCode, until] = [String(after["userCode"]), String(after["newValidUntil"])];
     await sql`update user_account set valid_until = ${until}::date where user_code = ${userCode}`.execute(tx);
-    if (until < author.now.toISOString().slice(0, 10))
+    if (until < author.now.toISOString().slice(0, 10)) {
       await endSessions(tx, ports.live, userCode, { by: "administrator" });
+      await lookForLeftWork(tx, ports);
+    }
     ports.live.announceTo(tx, [userCode], { event: "session" });
     ports.live.announceToAll(tx, { event: "table", entity: "user" });
   },

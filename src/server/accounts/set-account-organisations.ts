@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { setAccountOrganisations } from "#contract/calls/accounts.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { lookForLeftWork } from "../hand-over/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { reaches, reachOf } from "../access/index.ts";
@@ -55,8 +56,9 @@ export const setAccountOrganisationsHandler = handle(
       update user_account set default_organ_id = coalesce(${home}::integer,
         case when default_organ_id = any(${organIds}::integer[]) then default_organ_id end, ${organIds[0] ?? null}::integer)
       where user_code = ${userCode}`.execute(tx);
-    for (const left of before.map(({ organId }) => organId).filter((organId) => !organIds.includes(organId)))
-      await moveSessions(tx, left, userCode);
+    const leftOnes = before.map(({ organId }) => organId).filter((organId) => !organIds.includes(organId));
+    for (const left of leftOnes) await moveSessions(tx, left, userCode);
+    if (leftOnes.length > 0) await lookForLeftWork(tx, ports);
     ports.live.announceTo(tx, [userCode], { event: "session" });
     ports.live.announceToAll(tx, { event: "table", entity: "user" });
     await recordOperation(tx, request, {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RecordError, Row } from "#tables";
 import { reaches, reachOf } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
+import { lookForLeftWork } from "../hand-over/index.ts";
 import { endSessions } from "../session/index.ts";
 import { asActor, type TableHook, type TableContext, hookError } from "../tables/index.ts";
 import { errorOutsideAdminScope } from "./outside-admin-scope.ts";
@@ -34,8 +35,10 @@ export const userAccount: TableHook = {
     if (
       kind === "delete" ||
       (kind === "update" && (isClosed || wasRenamed || isOver(context, after["validUntil"])))
-    )
+    ) {
       await endSessions(tx, context.ports.live, userCode, { by: "administrator" });
+      await lookForLeftWork(tx, context.ports);
+    }
   },
 };
 

@@ -8,6 +8,11 @@ import { hasLeftSql } from "../access/index.ts";
 /** The job that finds work which nobody will do. */
 export const leftWorkTask = "notifyLeftWork";
 
+/** Has the job look at once: an account ended, or somebody was taken out of an organisation. */
+export function lookForLeftWork(tx: Tx, { jobs }: Pick<Ports, "jobs">): Promise<void> {
+  return jobs.add(tx, leftWorkTask, {}, { jobKey: leftWorkTask });
+}
+
 /** So many persons are named; the list has them all. */
 const namesTold = 10;
 
