@@ -6,7 +6,7 @@ import { checkFormValues } from "#contract/rules/form-values.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { type CallError, invalidate, presentError, standsAt } from "../api/index.ts";
-import { createFormStore, shownComponents, writableValues } from "../form-viewer/index.ts";
+import { shownComponents, writableValues } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { focusFirstError } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
@@ -15,9 +15,12 @@ import { draftKey } from "./decision/decision-draft.ts";
 import { modesOf, type ValuesSent } from "./decision/decision-mode.ts";
 import { decisionFields } from "./decision/errors-by-place.ts";
 import { OtherOpinionNotice } from "./decision/other-opinion-notice.tsx";
+import { valuesKey } from "./decision/retained-values.ts";
 import { ReadBar } from "./decision/read-bar.tsx";
+import { RestoredEdits } from "./decision/restored-edits.tsx";
 import { StartBar } from "./decision/start-bar.tsx";
 import type { DecisionInput, DecisionOutput } from "./decision/use-decision.ts";
+import { useRetainedValues } from "./decision/use-retained-values.ts";
 import { useOpinionDraft } from "./decision/use-opinion-draft.ts";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { ChangeNotice } from "./reading/change-notice.tsx";
@@ -59,7 +62,8 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   const frame = useRef<HTMLDivElement>(null);
   const { bpdTaskId } = detail.task;
   const { applyTitle } = detail.instance;
-  const [store] = useState(() => createFormStore(detail.values));
+  const edits = useRetainedValues(valuesKey(userCode, bpdTaskId), detail);
+  const { store, forget: forgetEdits } = edits;
   const { opinion, write, forget, elsewhere } = useOpinionDraft(draftKey(userCode, bpdTaskId));
   const { change, knownVersion, understand } = useReadingChanges(detail, store);
   const returned = lastReturn(detail);
@@ -105,9 +109,10 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   const decided = useCallback(
     (how: Omit<Decided, "bpdTaskId" | "title">) => {
       forget();
+      forgetEdits();
       onDecided({ bpdTaskId, title: applyTitle, ...how });
     },
-    [forget, onDecided, bpdTaskId, applyTitle],
+    [forget, forgetEdits, onDecided, bpdTaskId, applyTitle],
   );
   const refused = useCallback(
     (error: CallError, errors: Readonly<Record<string, string>>) => {
@@ -150,6 +155,9 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
               <QuestionNotice detail={detail} />
               {returned === undefined ? null : <ReturnNotice said={returned} />}
               {detail.task.heldUpBy === undefined ? null : <HeldUpNotice by={detail.task.heldUpBy} />}
+              {ended === undefined ? (
+                <RestoredEdits detail={detail} restored={edits.restored} onDiscard={edits.discard} />
+              ) : null}
               {change === undefined ? null : <ChangeNotice change={change} onUnderstood={understand} />}
             </>
           }
