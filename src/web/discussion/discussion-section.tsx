@@ -4,9 +4,11 @@ import type { DiscussionPost } from "#contract/shapes/discussion.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Failure, Skeleton, StatusTag } from "../kit/index.ts";
+import { useSession } from "../session/index.ts";
 import styles from "./discussion.module.css";
 import { type Writing, PostForm } from "./post-form.tsx";
 import { PostItem } from "./post-item.tsx";
+import { hasUnsentMessage, messageKey } from "./unsent-message.ts";
 
 interface DiscussionSectionProps {
   applyId: string;
@@ -17,7 +19,13 @@ interface DiscussionSectionProps {
 /** What was said about an application, and what its reader wants to say; the application stays where it is. */
 export function DiscussionSection({ applyId, level }: DiscussionSectionProps) {
   const t = useTexts("discussion");
-  const [writing, setWriting] = useState<Writing>();
+  const { userCode } = useSession();
+  // What was being written when a session ended or the page was left is open again.
+  const [writing, setWriting] = useState<Writing | undefined>(() =>
+    ([{ kind: "message" }, { kind: "question" }] as const).find(({ kind }) =>
+      hasUnsentMessage(messageKey(userCode, applyId, kind)),
+    ),
+  );
   const answer = useCall(discussion, { applyId }, { quiet: true });
   const Title = level === 2 ? "h2" : "h3";
   // Where it was there and cannot be asked for anew it stays, with what is being written.

@@ -8,6 +8,8 @@ import { FilesField } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
+import { useSession } from "../session/index.ts";
+import { messageKey, useUnsentMessage } from "./unsent-message.ts";
 import styles from "./discussion.module.css";
 
 /** What is being written. */
@@ -27,7 +29,13 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
   const t = useTexts("discussion");
   const problem = useTexts("problems");
   const notice = useNotice();
-  const [message, setMessage] = useState("");
+  const { userCode } = useSession();
+  const what = writing.kind === "answer" ? `${writing.question.postId}` : writing.kind;
+  const { message, write, forget } = useUnsentMessage(messageKey(userCode, applyId, what));
+  const close = () => {
+    forget();
+    onClose();
+  };
   const [asked, setAsked] = useState<ComboboxOption[]>([]);
   const [mentioned, setMentioned] = useState<ComboboxOption[]>([]);
   const [files, setFiles] = useState<Attachment[]>([]);
@@ -57,7 +65,7 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
     });
     if (done === undefined) return undefined;
     if (done.sentOn > 0) notice({ key: `post ${applyId}`, said: t("sentOn", { count: done.sentOn }) });
-    return onClose();
+    return close();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !sending) {
@@ -66,7 +74,7 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
       void post();
     } else if (event.key === "Escape" && message.trim() === "" && files.length === 0) {
       event.stopPropagation();
-      onClose();
+      close();
     }
   };
   return (
@@ -93,11 +101,11 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
       ) : null}
       <TextAreaField
         label={t("message")}
-        autoFocus={!isQuestion}
+        autoFocus={!isQuestion && message === ""}
         value={message}
         error={wrong["message"]}
         maxLength={limits.opinionMaxCharacters}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <PeopleField
         label={t("mention")}
@@ -125,7 +133,7 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
         <Button look="primary" busy={sending} onClick={() => void post()}>
           {t(isQuestion ? "sendQuestion" : "post")}
         </Button>
-        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button onClick={close}>{t("cancel")}</Button>
       </p>
     </div>
   );

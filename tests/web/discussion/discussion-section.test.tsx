@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
@@ -43,6 +43,33 @@ describe("the discussion of an application", () => {
     await user.click(withdraw);
     expect(await within(await section()).findByText(/留言已撤回/u)).toBeVisible();
     expect((await posts(applyId))[0]?.withdrawnAt).not.toBeNull();
+  });
+
+  it("has what was written and not sent when one comes back, until it is given up", async () => {
+    // given
+    const { applyId } = await aFiledLeave();
+    const address = `/applyDesc?applyId=${applyId}`;
+    const { user, router } = await web.open(address, { as: office.leader.userCode });
+    const comeBack = async () => {
+      await act(() => router.navigate("/myApply"));
+      await act(() => router.navigate(address));
+    };
+    await user.click(await screen.findByRole("button", { name: "留言" }));
+    await user.type(await screen.findByRole("textbox", { name: "留言内容" }), "写到一半");
+
+    // when
+    await comeBack();
+
+    // then
+    expect(await screen.findByRole("textbox", { name: "留言内容" })).toHaveValue("写到一半");
+
+    // when
+    await user.click(within(await section()).getByRole("button", { name: "取消" }));
+    await comeBack();
+
+    // then
+    expect(await screen.findByRole("button", { name: "留言" })).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "留言内容" })).toBeNull();
   });
 
   it("asks a person who may not read it only after saying so, and sends it to them", async () => {
