@@ -74,7 +74,7 @@ export function isKnown(member: RawBuilder<unknown>, known: RawBuilder<unknown>)
 
 /**
  * The values of each of these columns of some rows as a line of JSON: those that have parts are texts of it, instants are of
- * UTC. A line for each column costs the database a third of what one for each row does. Null where there are no rows.
+ * UTC. A line for each column costs the database a third of what one for each row does. Nothing where there are no rows.
  */
 export function collectedValues(
   columns: readonly { columnType: FieldModel["columnType"]; value: RawBuilder<unknown> }[],
@@ -82,7 +82,7 @@ export function collectedValues(
   const lines = columns.map(
     ({ columnType, value }) => sql`json_agg(${collectible(columnType, value)})::text`,
   );
-  return sql`case when count(*) > 0 then array_to_string(array[${sql.join(lines)}], e'\\n') end`;
+  return sql`array_to_string(array[${sql.join(lines)}], e'\\n')`;
 }
 
 function collectible(columnType: FieldModel["columnType"], value: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { type Row, sameValue } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { knownField } from "../../table-sql/index.ts";
-import { twinOf } from "../rows/check-unique.ts";
+import { titleOfSet, twinOf } from "../rows/check-unique.ts";
 import { nameOf } from "../rows/merge-given.ts";
 import { lockReachable, type WholeRow } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
@@ -16,7 +16,7 @@ export async function earlierValueTaken(
   context: TableContext,
   { before, wanted }: { before: WholeRow; wanted: Row },
 ): Promise<Refusal | undefined> {
-  const { model, access, author } = context;
+  const { model, access } = context;
   for (const set of model.uniqueSets) {
     const isChanged = set.some(
       (name) => !sameValue(before[name], wanted[name] ?? null, knownField(model, name)),
@@ -25,10 +25,9 @@ export async function earlierValueTaken(
     const twin = await twinOf(tx, context, set, { row: wanted, key: before[model.key] ?? null });
     const [other] = twin === undefined ? [] : await lockReachable(tx, context, [twin]);
     if (other === undefined) continue;
-    const field = set.map((name) => knownField(model, name).titles[author.language]).join(" + ");
     return refuse("earlierValueTaken", {
       row: nameOf(context, before),
-      field,
+      field: titleOfSet(context, set),
       other: nameOf(context, other),
     });
   }

@@ -18,6 +18,11 @@ export async function isUnique(
   return true;
 }
 
+/** What the fields of a unique set are called together. */
+export function titleOfSet({ model, author }: TableContext, set: readonly string[]): string {
+  return set.map((name) => knownField(model, name).titles[author.language]).join(" + ");
+}
+
 /** The key of another living row, one that the person can reach, with the same values in a unique set; undefined where there is none. */
 export async function twinOf(
   on: Runner,

@@ -47,7 +47,7 @@ export interface PageOfRows {
 /** What the database answers of a page. */
 interface AnsweredPage {
   /** The values of the page's columns. */
-  text: string | null;
+  text: string;
   size: number;
   count: number | null;
   labels: { [field: string]: { [value: string]: string } | null } | null;
@@ -116,7 +116,7 @@ async function readStretch(
   const text = statementOf(statements, shown, name, () =>
     textOf(pageStatement(context.model, wanted, { limit, from, hasLabels, members: members.places })),
   );
-  const [answered = { text: null, size: 0, count: null, labels: null }] = await runWithPlaces<AnsweredPage>(
+  const [answered = { text: "", size: 0, count: null, labels: null }] = await runWithPlaces<AnsweredPage>(
     on,
     text,
     {

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../../db/index.ts";
 import { keyField, knownField, operandsSql, organColumn, quoted } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
+import { titleOfSet } from "./check-unique.ts";
 import { nameOf } from "./merge-given.ts";
 import { lockReachable, reachable, type WholeRow } from "./read-rows.ts";
 import type { TableContext } from "./table-context.ts";
@@ -18,7 +19,7 @@ export async function restoredValueTaken(
   context: TableContext,
   rows: readonly WholeRow[],
 ): Promise<Refusal | undefined> {
-  const { model, access, author } = context;
+  const { model, access } = context;
   for (const set of model.uniqueSets) {
     if (!set.every((name) => access.readableFields.has(name))) continue;
     const pair = await twinsIn(tx, context, set, rows);
@@ -28,10 +29,9 @@ export async function restoredValueTaken(
       rows.find((one) => one[model.key] === pair.other) ??
       (await lockReachable(tx, context, [pair.other]))[0];
     if (row === undefined || other === undefined) continue;
-    const field = set.map((name) => knownField(model, name).titles[author.language]).join(" + ");
     return refuse("restoredValueTaken", {
       row: nameOf(context, row),
-      field,
+      field: titleOfSet(context, set),
       other: nameOf(context, other),
     });
   }

@@ -19,8 +19,8 @@ export class WrittenRows {
   readonly #cells: ReadonlyMap<string, Cells>;
   readonly #size: number;
 
-  constructor(properties: readonly Property[], text: string | null, size: number) {
-    const texts = size === 0 || text === null ? [] : text.split(betweenProperties);
+  constructor(properties: readonly Property[], text: string, size: number) {
+    const texts = size === 0 ? [] : text.split(betweenProperties);
     this.#cells = new Map(
       properties.map(({ name, columnType }, index) => [name, cellsOf(columnType, texts[index], size)]),
     );

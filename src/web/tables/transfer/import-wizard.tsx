@@ -36,9 +36,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const [skipErrors, setSkipErrors] = useState(false);
-  // A cell that one leaves for the button that writes is corrected first.
+  // A cell that one leaves for the button that writes is corrected first, also after a correction that threw.
   const mending = useRef(Promise.resolve());
-  const inTurn: InTurn = (work) => (mending.current = mending.current.then(work));
+  const inTurn: InTurn = (work) => (mending.current = mending.current.then(work, work));
   const { job, put } = useJob(entity.name, first);
 
   async function attempt(act: () => Promise<TableJob>) {

@@ -77,7 +77,7 @@ describe("rows of a page", () => {
   });
 
   it("may be none", () => {
-    const rows = new WrittenRows([{ name: "one", columnType: "text" }], null, 0);
+    const rows = new WrittenRows([{ name: "one", columnType: "text" }], "", 0);
     expect(rows.write(["one"])).toBe("");
     expect(rows.last("one")).toBeNull();
   });
