@@ -38,6 +38,10 @@ beforeAll(async () => {
       pageId: "BY_KEYS",
       label: "键盘",
     });
+  await publish(app, work, aProcess(steps, { processId: "FORMULA", pageId: "FORMULA" }), {
+    ...page,
+    pageId: "FORMULA",
+  });
   const content = aMatrix({ named: work.head });
   void (await app.call(saveMatrix, { matrixId: "BY_KEYS", content }, { as: work.designer })).data;
   const item = { dataEnName: "byKeys", name: "键盘选项", dataConValue: "one", dataConDesc: "选项一" };
@@ -325,6 +329,41 @@ test("texts: the grid of all languages is filled in from cell to cell by keys", 
   await tabTo(page, page.getByRole("checkbox", { name: "只看缺少的" }));
   await page.keyboard.press("Space");
   await expect.poll(() => focused(page)).not.toBe("nowhere");
+});
+
+test("formula: the editor does not come while somebody writes, and has what was written when they leave", async () => {
+  const page = await visitors.open(work.designer, "/notification");
+  let come = () => {};
+  const isComing = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/feel-editor-.*\.js$/u, async (route) => {
+    await isComing;
+    await route.continue();
+  });
+  await page.evaluate(() => (location.hash = "/formBuilder/edit?pageId=FORMULA"));
+  await page.getByRole("button", { name: "公式", exact: true }).first().click();
+
+  // when: it arrives between two letters
+  const expression = page.getByRole("textbox", { name: "公式", exact: true });
+  await expression.focus();
+  await page.keyboard.type("1 + ");
+  const hasCome = page.waitForResponse(/\/feel-editor-.*\.js$/u);
+  come();
+  await (await hasCome).finished();
+  const editor = page.locator("[contenteditable]").and(expression);
+  const whether = await editor.waitFor({ timeout: 600 }).then(
+    () => "came",
+    () => "waits",
+  );
+  expect(whether).toBe("waits");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Tab");
+
+  // then
+  await editor.waitFor();
+  expect(await editor.innerText()).toBe("1 + 2");
+  await page.locator('[data-state="saved"]').waitFor();
 });
 
 test("condition: comparisons and groups of them are added, joined and removed by keys, and written as text", async () => {

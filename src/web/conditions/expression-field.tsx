@@ -1,14 +1,13 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { locateFault } from "#forms";
-import { DraftTextArea } from "../editing/index.ts";
+import { useDraftText } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { titleOf } from "../fields/index.ts";
-import { Field } from "../kit/index.ts";
+import { Field, TextAreaField } from "../kit/index.ts";
 import type { ConditionField } from "./condition-fields.ts";
 import type { Offer } from "./offers-at.ts";
-
-const FeelEditor = lazy(() => import("./feel-editor.tsx"));
+import { useFeelEditor } from "./use-feel-editor.ts";
 
 export interface ExpressionFieldProps {
   label: string;
@@ -38,37 +37,44 @@ export function ExpressionField(props: ExpressionFieldProps) {
       }),
     [fields, language, t],
   );
-  const plain = (
-    <DraftTextArea
-      label={label}
-      hint={hint}
-      error={error}
-      rows={2}
-      value={expression}
-      readOnly={!mayEdit}
-      spellCheck={false}
-      onType={onChange}
-    />
-  );
-  if (!mayEdit) return plain;
+  const text = useDraftText(expression, onChange);
+  const [isWrittenPlain, writePlain] = useState(false);
+  const FeelEditor = useFeelEditor(mayEdit);
+  // The editor does not come under the hands of whoever writes already: the next letter would be nowhere.
+  if (!mayEdit || isWrittenPlain || FeelEditor === undefined)
+    return (
+      <TextAreaField
+        label={label}
+        hint={hint}
+        error={error}
+        rows={2}
+        value={text.value}
+        readOnly={!mayEdit}
+        spellCheck={false}
+        onFocus={() => writePlain(mayEdit)}
+        onChange={({ target }) => text.type(target.value)}
+        onBlur={() => {
+          text.settle();
+          writePlain(false);
+        }}
+      />
+    );
   return (
-    <Suspense fallback={plain}>
-      <Field label={label} hint={hint} error={error}>
-        {(control) => (
-          <FeelEditor
-            {...control}
-            label={label}
-            value={expression}
-            offers={offers}
-            fault={
-              error === undefined || problem === undefined
-                ? undefined
-                : { ...locateFault(expression, problem), text: error }
-            }
-            onChange={onChange}
-          />
-        )}
-      </Field>
-    </Suspense>
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <FeelEditor
+          {...control}
+          label={label}
+          value={expression}
+          offers={offers}
+          fault={
+            error === undefined || problem === undefined
+              ? undefined
+              : { ...locateFault(expression, problem), text: error }
+          }
+          onChange={onChange}
+        />
+      )}
+    </Field>
   );
 }

@@ -13,9 +13,12 @@ const controls = ":is(input, select, textarea, button):enabled";
 
 /** The properties of what is chosen: a step, or the process. The mark of what is chosen moves first, the panel follows. */
 export const SidePanel = memo(function SidePanel() {
+  const { following, catchUp } = useFollowing();
   return (
-    <ChosenContext value={useFollowing()}>
-      <Panel />
+    <ChosenContext value={following}>
+      <div className={styles.around} onPointerMove={catchUp} onFocus={catchUp}>
+        <Panel />
+      </div>
     </ChosenContext>
   );
 });

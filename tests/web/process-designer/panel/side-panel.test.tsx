@@ -70,6 +70,29 @@ it("marks what is chosen at once; the panel follows", async () => {
   expect(nameField().value).toBe("乙");
 });
 
+it("shows a step that was added at once: what is written next is its name", async () => {
+  await open();
+  fireEvent.click(card("one"));
+  fireEvent.click(document.querySelector('[data-insert="one"]')!);
+
+  await clickAtOnce(screen.getByRole("menuitem", { name: "审批环节" }));
+
+  expect(heading()).toBe("审批");
+  expect(nameField().value).toBe("审批");
+});
+
+it.each(["focus", "pointer"])("shows what is chosen to a %s that was quicker than it", async (quicker) => {
+  await open();
+  fireEvent.click(card("one"));
+
+  await clickAtOnce(card("two"));
+  expect(heading()).toBe("甲");
+  if (quicker === "focus") nameField().focus();
+  else panel().dispatchEvent(new MouseEvent("pointermove", { bubbles: true }));
+
+  expect(heading()).toBe("乙");
+});
+
 it("leads whoever presses Enter on a step into its own fields", async () => {
   await open();
   fireEvent.click(card("one"));
