@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import { backUsers } from "#contract/calls/task/decide.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { isOvertaken } from "#contract/errors/overtaken.ts";
@@ -64,7 +64,8 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
   const { applyTitle } = detail.instance;
   const edits = useRetainedValues(valuesKey(userCode, bpdTaskId), detail);
   const { store, forget: forgetEdits } = edits;
-  const { opinion, write, forget, elsewhere } = useOpinionDraft(draftKey(userCode, bpdTaskId));
+  const draft = useOpinionDraft(draftKey(userCode, bpdTaskId));
+  const { opinion, write, begun, begin, forget, elsewhere } = draft;
   const { change, knownVersion, understand } = useReadingChanges(detail, store);
   const returned = lastReturn(detail);
   const { ended } = detail.task;
@@ -73,9 +74,6 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
     (record) => record.bpdTaskId === bpdTaskId && record.approveUserId === userCode,
   );
   const modes = modesOf(detail.allowedActions);
-  // The question was withdrawn in order to return the task.
-  const [isReturning, setReturning] = useState(false);
-  const begins = isReturning && modes.includes("return") ? "return" : undefined;
 
   const valuesToSend = (sent: ValuesSent): FormValues | undefined => {
     if (sent === "none") return {};
@@ -151,7 +149,11 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
                   {afterEnd}
                 </EndedNotice>
               )}
-              <OwnTaskNotice detail={detail} onReopened={onReopened} onReturn={() => setReturning(true)} />
+              <OwnTaskNotice
+                detail={detail}
+                onReopened={onReopened}
+                onReturn={() => begin({ ...begun, mode: "return" })}
+              />
               <QuestionNotice detail={detail} />
               {returned === undefined ? null : <ReturnNotice said={returned} />}
               {detail.task.heldUpBy === undefined ? null : <HeldUpNotice by={detail.task.heldUpBy} />}
@@ -165,9 +167,10 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
       </div>
       {elsewhere !== undefined && ended === undefined ? <OtherOpinionNotice {...elsewhere} /> : null}
       <DecisionBar
-        key={begins ?? "open"}
-        begins={begins}
         detail={{ ...detail, version: knownVersion }}
+        begun={begun}
+        onBegin={begin}
+        isResumed={draft.resumed}
         opinion={opinion}
         onOpinion={write}
         store={store}

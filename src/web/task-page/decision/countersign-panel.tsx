@@ -4,24 +4,22 @@ import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Combobox, type ComboboxOption } from "../../kit/index.ts";
 import { usePersonNote } from "../../people/index.ts";
+import type { CountersignChoice } from "./countersign-choice.ts";
 import styles from "../../kit/decision-bar.module.css";
 import parts from "../../kit/field-parts.module.css";
-
-export interface CountersignChoice {
-  signUsers: { userCode: string; realName: string }[];
-  signMode: "all" | "any" | "sequential";
-}
 
 interface CountersignPanelProps {
   bpdTaskId: number;
   choice: CountersignChoice;
+  /** It came back by itself: the cursor stays where it is. */
+  isResumed: boolean;
   /** What is wrong with those who are asked. */
   error: string | undefined;
   onChange: (choice: CountersignChoice) => void;
 }
 
 /** Whom one asks, and whether all of them must answer. The question is the opinion itself. */
-export function CountersignPanel({ bpdTaskId, choice, error, onChange }: CountersignPanelProps) {
+export function CountersignPanel({ bpdTaskId, choice, isResumed, error, onChange }: CountersignPanelProps) {
   const t = useTexts("task");
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed.trim());
@@ -36,7 +34,9 @@ export function CountersignPanel({ bpdTaskId, choice, error, onChange }: Counter
   );
   const noteOf = usePersonNote();
   const search = useRef<{ focus(): void }>(null);
-  useEffect(() => search.current?.focus(), []);
+  useEffect(() => {
+    if (!isResumed) search.current?.focus();
+  }, [isResumed]);
   useEffect(() => {
     if (error !== undefined) search.current?.focus();
   }, [error]);

@@ -8,7 +8,7 @@ import type { FormStore } from "../../form-viewer/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import { Button, TextArea } from "../../kit/index.ts";
-import type { CountersignChoice } from "./countersign-panel.tsx";
+import type { BegunDecision } from "./begun-decision.ts";
 import {
   actionCodeOf,
   changesOf,
@@ -23,7 +23,6 @@ import handsPanel from "./hands-panel.module.css";
 import { NextLine } from "./next-line.tsx";
 import type { Extras } from "./opinion-extras.tsx";
 import { PhraseList } from "./phrase-list.tsx";
-import type { ReturnChoice } from "./return-choice.ts";
 import { type DecisionInput, type DecisionOutput, useDecision } from "./use-decision.ts";
 import styles from "../../kit/decision-bar.module.css";
 import parts from "../../kit/field-parts.module.css";
@@ -31,8 +30,10 @@ import notice from "../../kit/notice.module.css";
 
 interface DecisionBarProps {
   detail: TaskDetail;
-  /** It opens at this way of deciding. */
-  begins?: DecisionMode | undefined;
+  begun: BegunDecision;
+  onBegin: (begun: BegunDecision) => void;
+  /** What was begun has come back by itself, from before a reload or the end of a session. */
+  isResumed: boolean;
   opinion: string;
   onOpinion: (opinion: string) => void;
   store: FormStore;
@@ -57,13 +58,13 @@ const OpinionExtras = lazy(async () => ({
 }));
 
 const noExtras: Extras = { files: [], sign: false, unfinished: false };
-const noReturn: ReturnChoice = { backTo: undefined, resume: "walk" };
-const noCountersign: CountersignChoice = { signUsers: [], signMode: "all" };
 
 /** Where one decides: opinion, one primary action, the others beside it; what happens next is said before. */
 export function DecisionBar({
   detail,
-  begins,
+  begun,
+  onBegin,
+  isResumed,
   opinion,
   onOpinion,
   store,
@@ -78,9 +79,8 @@ export function DecisionBar({
   const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const modes = modesOf(detail.allowedActions);
-  const [asked, setAsked] = useState(begins);
-  const [back, setBack] = useState(noReturn);
-  const [countersign, setCountersign] = useState(noCountersign);
+  const { mode: asked, back, countersign } = begun;
+  const ask = (next: DecisionMode | undefined) => onBegin({ ...begun, mode: next });
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const signatureRequired = detail.task.signatureRequired === true;
   const [extras, setExtras] = useState(noExtras);
@@ -145,7 +145,7 @@ export function DecisionBar({
 
   /** Leaves what was begun; the keyboard is where it was begun. */
   const leave = (begunAt: string) => {
-    setAsked(undefined);
+    ask(undefined);
     setHands(undefined);
     setMoreShown(false);
     requestAnimationFrame(() =>
@@ -154,7 +154,7 @@ export function DecisionBar({
   };
   /** Opens the bar for one way of deciding; the cursor goes where one writes first. */
   const begin = (next: DecisionMode) => {
-    setAsked(next === standing ? undefined : next);
+    ask(next === standing ? undefined : next);
     setWrong({});
     // The panels of return and countersign take the cursor themselves.
     if (!asksFirst(next)) requestAnimationFrame(() => field.current?.focus());
@@ -195,6 +195,11 @@ export function DecisionBar({
         }
       }}
     >
+      {isResumed && mode !== undefined && mode === asked ? (
+        <p className={styles.decisionResumed} role="status">
+          {t("resumed", { action: word(mode) })}
+        </p>
+      ) : null}
       <Suspense
         fallback={
           <div className={`${styles.decisionPanel} ${styles.decisionPanelComing}`} aria-busy="true" />
@@ -205,9 +210,10 @@ export function DecisionBar({
             bpdTaskId={detail.task.bpdTaskId}
             taskName={detail.task.taskName}
             choice={back}
+            isResumed={isResumed}
             error={errorAt(wrong, "backTo")}
             onChange={(next) => {
-              setBack(next);
+              onBegin({ ...begun, back: next });
               setWrong({});
             }}
           />
@@ -216,9 +222,10 @@ export function DecisionBar({
           <CountersignPanel
             bpdTaskId={detail.task.bpdTaskId}
             choice={countersign}
+            isResumed={isResumed}
             error={errorAt(wrong, "signUsers")}
             onChange={(next) => {
-              setCountersign(next);
+              onBegin({ ...begun, countersign: next });
               setWrong({});
             }}
           />

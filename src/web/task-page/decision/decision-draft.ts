@@ -1,6 +1,9 @@
+import { type BegunDecision, nothingBegun, readBegun } from "./begun-decision.ts";
+
 /** What somebody has typed in one window on a task and not sent yet. */
 export interface DecisionDraft {
   opinion: string;
+  begun: BegunDecision;
   at: string;
   /** What other windows held when it was typed: begun from, taken, or left aside. It is not offered again. */
   known: readonly string[];
@@ -28,7 +31,12 @@ function readPlace(place: string): DecisionDraft | undefined {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<DecisionDraft> | null;
     if (typeof kept?.opinion !== "string") return undefined;
     const known = Array.isArray(kept.known) ? kept.known.filter((each) => typeof each === "string") : [];
-    return { opinion: kept.opinion, at: typeof kept.at === "string" ? kept.at : "", known };
+    return {
+      opinion: kept.opinion,
+      begun: readBegun(kept.begun),
+      at: typeof kept.at === "string" ? kept.at : "",
+      known,
+    };
   } catch {
     // A draft that cannot be read is no reason to stop anybody from deciding.
     return undefined;
@@ -38,12 +46,15 @@ function readPlace(place: string): DecisionDraft | undefined {
 /** Keeps what a window holds. That nothing is left is kept as long as another window's is left aside. */
 export function storeDraft(key: string, inWindow: string, draft: DecisionDraft): void {
   const place = placeOf(key, inWindow);
-  if (draft.opinion === "" && draft.known.length === 0) {
+  if (draft.opinion === "" && draft.begun.mode === undefined && draft.known.length === 0) {
     localStorage.removeItem(place);
     return;
   }
   try {
-    localStorage.setItem(place, JSON.stringify(draft));
+    localStorage.setItem(
+      place,
+      JSON.stringify({ ...draft, ...(draft.begun.mode === undefined && { begun: nothingBegun }) }),
+    );
   } catch {
     // Full, or not allowed to keep anything: it is still on the screen, to be sent.
   }
@@ -54,7 +65,7 @@ export function draftsElsewhere(key: string, inWindow: string): DecisionDraft[] 
   return placesOf(key)
     .filter((place) => place !== placeOf(key, inWindow))
     .flatMap((place) => readPlace(place) ?? [])
-    .filter(({ opinion }) => opinion.trim() !== "")
+    .filter(({ opinion, begun }) => opinion.trim() !== "" || begun.mode !== undefined)
     .sort((one, other) => other.at.localeCompare(one.at));
 }
 

@@ -18,21 +18,23 @@ interface ReturnPanelProps {
   bpdTaskId: number;
   taskName: string;
   choice: ReturnChoice;
+  /** It came back by itself: the cursor stays where it is, and whom it goes to may have changed meanwhile. */
+  isResumed: boolean;
   /** What is wrong with whom it goes to. */
   error: string | undefined;
   onChange: (choice: ReturnChoice) => void;
 }
 
 /** The path that was travelled, to choose a person on; how it comes back, by name; and what the return closes. */
-export function ReturnPanel({ bpdTaskId, taskName, choice, error, onChange }: ReturnPanelProps) {
+export function ReturnPanel({ bpdTaskId, taskName, choice, isResumed, error, onChange }: ReturnPanelProps) {
   const t = useTexts("task");
   const targets = useCall(backUsers, { bpdTaskId }, { staleTime: 0 });
   const nearest = useRef<HTMLInputElement>(null);
   const there = targets.isSuccess;
   // The person is asked for before the reason: keyboards begin here, and nobody is chosen by having been focused.
   useEffect(() => {
-    if (there) nearest.current?.focus();
-  }, [there]);
+    if (there && !isResumed) nearest.current?.focus();
+  }, [there, isResumed]);
   useEffect(() => {
     if (error !== undefined) nearest.current?.focus();
   }, [error]);
@@ -44,6 +46,15 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, error, onChange }: Re
     if (only !== undefined && choice.backTo === undefined) choose(only);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- chosen once, when it is known who there is
   }, [only]);
+  const isGone =
+    targets.isSuccess &&
+    !targets.isFetching &&
+    choice.backTo !== undefined &&
+    !targets.data.some((target) => isSame(target, choice.backTo));
+  useEffect(() => {
+    if (isResumed && isGone) onChange({ ...choice, backTo: undefined });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- given up once, when it is known who there is
+  }, [isResumed, isGone]);
   if (targets.isPending)
     return <div className={`${styles.decisionPanel} ${styles.decisionPanelComing}`} aria-busy="true" />;
   if (targets.isError) {
@@ -59,9 +70,7 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, error, onChange }: Re
   if (targets.data.length === 0) return <p className={styles.decisionPanel}>{t("return.nobody")}</p>;
   const path = targets.data.toReversed();
   const rounds = new Set(path.map(({ round }) => round));
-  const chosen = path.find(
-    ({ taskId, userCode }) => choice.backTo?.taskId === taskId && choice.backTo.userCode === userCode,
-  );
+  const chosen = path.find((target) => isSame(target, choice.backTo));
   return (
     <div className={styles.decisionPanel}>
       <fieldset
@@ -94,6 +103,10 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, error, onChange }: Re
       )}
     </div>
   );
+}
+
+function isSame({ taskId, userCode }: Target, other: ReturnChoice["backTo"]): boolean {
+  return other?.taskId === taskId && other.userCode === userCode;
 }
 
 interface TargetItemProps {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { thisWindow } from "../../session/index.ts";
+import { type BegunDecision, nothingBegun } from "./begun-decision.ts";
 import {
   type DecisionDraft,
   draftsElsewhere,
@@ -9,15 +10,18 @@ import {
 } from "./decision-draft.ts";
 
 /**
- * An opinion that outlives reload, expiry and lost connection; `forget` once it has been sent. A window that holds none yet
- * begins from the newest that another one holds. `elsewhere` is what another window holds besides, until it is taken or
+ * An opinion, and the way of deciding that was begun with it, that outlive reload, expiry and lost connection; `forget` once
+ * it has been sent. A window that holds none yet begins from the newest that another one holds. `elsewhere` is what another window holds besides, until it is taken or
  * left aside.
  */
 export function useOpinionDraft(key: string) {
   const [others, setOthers] = useState(() => draftsElsewhere(key, thisWindow));
-  const [{ opinion, known }, setDraft] = useState(
+  const [draft, setDraft] = useState(
     (): Omit<DecisionDraft, "at"> => readDraft(key, thisWindow) ?? beginFrom(others[0]),
   );
+  const { opinion, begun, known } = draft;
+  const [resumed, setResumed] = useState(begun.mode !== undefined);
+  const latest = useRef(draft);
 
   useEffect(() => {
     const look = ({ key: changed }: StorageEvent) => {
@@ -28,30 +32,40 @@ export function useOpinionDraft(key: string) {
   }, [key]);
 
   const keep = useCallback(
-    (next: Omit<DecisionDraft, "at">) => {
+    (change: Partial<Omit<DecisionDraft, "at">>) => {
+      const next = { ...latest.current, ...change };
+      latest.current = next;
       setDraft(next);
       storeDraft(key, thisWindow, { ...next, at: new Date().toISOString() });
     },
     [key],
   );
-  const write = useCallback((next: string) => keep({ opinion: next, known }), [keep, known]);
+  const write = useCallback((next: string) => keep({ opinion: next }), [keep]);
+  const begin = useCallback(
+    (next: BegunDecision) => {
+      if (next.mode !== latest.current.begun.mode) setResumed(false);
+      keep({ begun: next });
+    },
+    [keep],
+  );
   const forget = useCallback(() => forgetDrafts(key), [key]);
 
   const other = others.find(
-    (each) => each.opinion.trim() !== opinion.trim() && !known.includes(each.opinion),
+    (each) =>
+      each.opinion.trim() !== "" && each.opinion.trim() !== opinion.trim() && !known.includes(each.opinion),
   );
   const settled = other === undefined ? known : [...known, other.opinion];
   const elsewhere = other && {
     opinion: other.opinion,
     at: other.at,
     take: () => keep({ opinion: other.opinion, known: settled }),
-    leaveAside: () => keep({ opinion, known: settled }),
+    leaveAside: () => keep({ known: settled }),
   };
-  return { opinion, write, forget, elsewhere };
+  return { opinion, write, begun, begin, resumed, forget, elsewhere };
 }
 
 function beginFrom(other: DecisionDraft | undefined): Omit<DecisionDraft, "at"> {
   return other === undefined
-    ? { opinion: "", known: [] }
-    : { opinion: other.opinion, known: [...other.known, other.opinion] };
+    ? { opinion: "", begun: nothingBegun, known: [] }
+    : { opinion: other.opinion, begun: other.begun, known: [...other.known, other.opinion] };
 }
