@@ -6,10 +6,11 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Failure, Skeleton } from "../../kit/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import type { Entity } from "../source/entity.ts";
+import type { Corrections } from "./corrections.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 import { ImportLineCards } from "./import-line-cards.tsx";
 import { ImportLineTable } from "./import-line-table.tsx";
-import { type InTurn, useMending } from "./use-mending.ts";
+import { useMending } from "./use-mending.ts";
 import styles from "./transfer.module.css";
 import options from "../list/filter-line.module.css";
 import frame from "../list/list-frame.module.css";
@@ -19,12 +20,12 @@ const pageSize = 50;
 interface ImportLinesProps {
   entity: Entity;
   job: TableJob;
-  inTurn: InTurn;
+  corrections: Corrections;
   onMended: () => void;
 }
 
 /** Lines of the sheet with everything that is wrong with them; a wrong cell is mended where it stands. */
-export function ImportLines({ entity, job, inTurn, onMended }: ImportLinesProps) {
+export function ImportLines({ entity, job, corrections, onMended }: ImportLinesProps) {
   const t = useTexts("tables", "tables-transfer");
   const language = useLanguage();
   const titleOf = (field: string) => entity.fields.get(field)?.titles[language];
@@ -38,7 +39,7 @@ export function ImportLines({ entity, job, inTurn, onMended }: ImportLinesProps)
     // Checked again with other columns, the same lines have other errors.
     { keep: true, staleTime: 0 },
   );
-  const { asOf, mend } = useMending(entity, listed, { inTurn, onMended });
+  const { asOf, mend } = useMending(entity, listed, { corrections, onMended });
   const Lines = useScreenWidth() === "small" ? ImportLineCards : ImportLineTable;
   const lines = answer.data?.rows ?? [];
   const shown = lines.map(asOf);

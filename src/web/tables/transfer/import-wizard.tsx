@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   cancelTableJob,
   importTableCommit,
@@ -9,18 +9,18 @@ import {
 } from "#contract/calls/table-transfer.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
-import { call, type CallError, isCallError } from "../../api/index.ts";
+import { call, isCallError } from "../../api/index.ts";
 import { formatNumber, readersZone, useTexts } from "../../i18n/index.ts";
 import { Refusal } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
+import { Corrections } from "./corrections.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportsToGoOnWith } from "./imports-to-go-on-with.tsx";
 import { ImportMapping, type Mapping } from "./import-mapping.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
-import type { InTurn } from "./use-mending.ts";
 import { isMoving, useJob } from "./use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "../row/row-panel.module.css";
@@ -33,24 +33,23 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
   useFocusBack();
   const t = useTexts("tables-transfer");
   const [first, setFirst] = useState<TableJob>();
-  const [error, setError] = useState<CallError>();
+  const [said, setSaid] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [skipErrors, setSkipErrors] = useState(false);
-  // A cell that one leaves for the button that writes is corrected first, also after a correction that threw.
-  const mending = useRef(Promise.resolve());
-  const inTurn: InTurn = (work) => (mending.current = mending.current.then(work, work));
+  const [corrections] = useState(() => new Corrections());
   const { job, put } = useJob(entity.name, first);
 
-  async function attempt(act: () => Promise<TableJob>) {
-    setError(undefined);
+  async function attempt(act: () => Promise<TableJob | undefined>) {
+    setSaid(undefined);
     setBusy(true);
     try {
       const next = await act();
+      if (next === undefined) return;
       if (first === undefined) setFirst(next);
       put(next);
     } catch (cause) {
       if (!isCallError(cause)) throw cause;
-      setError(cause);
+      setSaid(cause.said);
     } finally {
       setBusy(false);
     }
@@ -60,21 +59,24 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
       call(onTable(importTablePreview, entity.name), { file, timeZone: readersZone() } as never),
     );
   const remap = ({ mapping, mode, by }: Mapping) =>
-    void attempt(() =>
-      call(onTable(remapTableImport, entity.name), {
-        jobId: job?.jobId ?? "",
-        mapping,
-        mode,
-        ...(by === undefined ? {} : { by }),
-      }),
-    );
+    void attempt(async () => {
+      await corrections.settle();
+      // The lines are checked anew, and their cells stand as they are then.
+      corrections.forget();
+      const columns = { mapping, mode, ...(by === undefined ? {} : { by }) };
+      return call(onTable(remapTableImport, entity.name), { jobId: job?.jobId ?? "", ...columns });
+    });
   const onJob = (declaration: typeof importTableRevert | typeof cancelTableJob) =>
     void attempt(() => call(onTable(declaration, entity.name), { jobId: job?.jobId ?? "" })).then(() =>
       refreshTable(entity.name),
     );
   const commit = () =>
     void attempt(async () => {
-      await mending.current;
+      const rows = await corrections.settle();
+      if (rows.length > 0) {
+        setSaid(t("transfer.untaken", { count: rows.length, rows: rows.join(", ") }));
+        return undefined;
+      }
       return call(onTable(importTableCommit, entity.name), { jobId: job?.jobId ?? "", skipErrors });
     }).then(() => refreshTable(entity.name));
   const close = () => {
@@ -94,7 +96,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
     >
       <div className={styles.formBody}>
         <Refusal />
-        {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
+        {said === undefined ? null : <Alert type="error" showIcon title={said} />}
         {job === undefined ? (
           <>
             <FileDrop busy={busy} onFile={upload} />
@@ -134,7 +136,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                 <ImportLines
                   entity={entity}
                   job={job}
-                  inTurn={inTurn}
+                  corrections={corrections}
                   onMended={() => setFirst((now) => (now ? { ...now } : now))}
                 />
                 {job.failedRows > 0 ? (
@@ -169,6 +171,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     added: formatNumber(job.addedRows, 0),
                     changed: formatNumber(job.changedRows, 0),
                   })}
+                  description={
+                    job.failedRows > 0 ? t("transfer.leftOut", { count: job.failedRows }) : undefined
+                  }
                 />
                 <div className={styles.formFoot}>
                   <Button danger loading={busy} onClick={() => onJob(importTableRevert)}>
@@ -182,9 +187,13 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
             ) : null}
             {job.state === "reverted" || job.state === "cancelled" || job.state === "failed" ? (
               <>
-                <p>{t(`job.state.${job.state}`)}</p>
+                <p>
+                  {job.state === "reverted" && job.failedRows > 0
+                    ? t("transfer.revertedSome", { count: job.failedRows })
+                    : t(`job.state.${job.state}`)}
+                </p>
                 <div className={styles.formFoot}>
-                  <RunAgain job={job} put={put} onError={setError} />
+                  <RunAgain job={job} put={put} onError={(cause) => setSaid(cause?.said)} />
                   <Button type="primary" onClick={close}>
                     {t("app:close")}
                   </Button>

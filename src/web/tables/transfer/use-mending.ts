@@ -4,9 +4,7 @@ import { onTable } from "#contract/calls/tables.ts";
 import type { ImportLine } from "#contract/shapes/tables.ts";
 import { call, isCallError, presentError, queryClient } from "../../api/index.ts";
 import type { Entity } from "../source/entity.ts";
-
-/** Does corrections of an import one after the other; whoever goes on with it waits for them. */
-export type InTurn = (work: () => Promise<void>) => Promise<void>;
+import type { Corrections } from "./corrections.ts";
 
 /** Which lines of which import are shown. */
 export interface LinesListed {
@@ -25,7 +23,7 @@ type Lines = Readonly<Record<number, ImportLine>>;
 export function useMending(
   entity: Entity,
   listed: LinesListed,
-  { inTurn, onMended }: { inTurn: InTurn; onMended: () => void },
+  { corrections, onMended }: { corrections: Corrections; onMended: () => void },
 ) {
   const [mended, setMended] = useState<Lines>({});
   const latest = useRef(mended);
@@ -38,6 +36,8 @@ export function useMending(
 
   async function mendNow(given: ImportLine, at: number, text: string, shown: readonly ImportLine[]) {
     const line = asOf(given);
+    const cell = `${line.line} ${at}`;
+    corrections.take(cell);
     if (line.cells[at] === text) return;
     const { jobId } = listed;
     try {
@@ -51,12 +51,14 @@ export function useMending(
       onMended();
     } catch (cause) {
       if (!isCallError(cause)) throw cause;
+      if (asOf(line).cells[at] !== text)
+        corrections.refuse(cell, { line: line.line, again: () => mendNow(given, at, text, shown) });
       presentError(cause);
     }
   }
 
   function mend(shown: readonly ImportLine[], line: ImportLine, at: number, text: string): Promise<void> {
-    return inTurn(() => mendNow(line, at, text, shown));
+    return corrections.inTurn(() => mendNow(line, at, text, shown));
   }
 
   return { asOf: (line: ImportLine) => mended[line.line] ?? line, mend };

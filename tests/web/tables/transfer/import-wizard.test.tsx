@@ -3,8 +3,8 @@ import type { UserEvent } from "@testing-library/user-event";
 import axe from "axe-core";
 import { HttpResponse } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listImportLines } from "#contract/calls/table-transfer.ts";
-import { listTableRows, onTable } from "#contract/calls/tables.ts";
+import { correctImportLine, listImportLines } from "#contract/calls/table-transfer.ts";
+import { listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { anAccount } from "../../../support/builders/account.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
@@ -144,6 +144,57 @@ describe("the import of a sheet", () => {
     // then
     await within(dialog).findByText("已导入：新增 2 条，更新 0 条。");
     expect((await rows()).map(([code]) => code)).toEqual(["C1", "D1", "D2"]);
+  });
+
+  it("is not written while a correction has not been taken, which is tried again with the next press", async () => {
+    // given
+    const { user, dialog } = await importing("代码,名称\nG1,一\nFAR-TOO-LONG,二\n");
+    const code = await within(dialog).findByRole("textbox", { name: "第 3 行，代码" });
+    await user.click(within(dialog).getByRole("checkbox", { name: "跳过有误的行，导入其余的" }));
+    const path = onTable(correctImportLine, "product").path;
+    web.instead.set(path, () => HttpResponse.json({ flag: false, msg: "等一下再试" }, { status: 500 }));
+
+    // when
+    fireEvent.blur(code, { target: { value: "G2" } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "导入 1 条" }));
+    await within(dialog).findByText("没有导入：第 3 行的更正没有保存。");
+    const asked = queued.length;
+    web.instead.clear();
+    await user.click(within(dialog).getByRole("button", { name: /导入 1 条$/u }));
+    await theJob();
+
+    // then
+    expect(asked).toBe(0);
+    await within(dialog).findByText("已导入：新增 2 条，更新 0 条。");
+    expect((await rows()).map(([code]) => code)).toEqual(expect.arrayContaining(["G1", "G2"]));
+  });
+
+  it("says how many rows its undo left alone, for they have been changed since", async () => {
+    // given
+    const { user, dialog } = await importing("代码,数量\nH1,1\nH2,2\n");
+    await user.click(await within(dialog).findByRole("button", { name: "导入 2 条" }));
+    await theJob();
+    const undo = await within(dialog).findByRole("button", { name: "撤销这次导入" });
+    const { data } = await web.app.call(
+      onTable(listTableRows, "product"),
+      { filter: { code: { eq: "H2" } } },
+      { as: clerk },
+    );
+    const [row] = data.rows;
+    await web.app.call(
+      onTable(updateTableRow, "product"),
+      { key: row?.id as number, changes: { count: { from: 2, to: 3 } } },
+      { as: clerk },
+    );
+
+    // when
+    await user.click(undo);
+    await theJob();
+
+    // then
+    expect(
+      await within(dialog).findByText("已撤销，但有 1 条此后又改过或删除，保持原样。"),
+    ).toBeInTheDocument();
   });
 
   it("is offered again where it was left, with what was corrected", async () => {
