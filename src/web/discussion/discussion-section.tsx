@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { discussion } from "#contract/calls/discussion.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { DiscussionPost } from "#contract/shapes/discussion.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -19,13 +20,6 @@ interface DiscussionSectionProps {
 /** What was said about an application, and what its reader wants to say; the application stays where it is. */
 export function DiscussionSection({ applyId, level }: DiscussionSectionProps) {
   const t = useTexts("discussion");
-  const { userCode } = useSession();
-  // What was being written when a session ended or the page was left is open again.
-  const [writing, setWriting] = useState<Writing | undefined>(() =>
-    ([{ kind: "message" }, { kind: "question" }] as const).find(({ kind }) =>
-      hasUnsentMessage(messageKey(userCode, applyId, kind)),
-    ),
-  );
   const answer = useCall(discussion, { applyId }, { quiet: true });
   const Title = level === 2 ? "h2" : "h3";
   // Where it was there and cannot be asked for anew it stays, with what is being written.
@@ -35,7 +29,7 @@ export function DiscussionSection({ applyId, level }: DiscussionSectionProps) {
     ) : (
       <Skeleton />
     );
-  const { posts, mayPost } = answer.data;
+  const { posts } = answer.data;
   const open = posts.filter(({ question }) => question?.state === "open").length;
   return (
     <section className={styles.discussion} aria-label={t("title")}>
@@ -44,6 +38,18 @@ export function DiscussionSection({ applyId, level }: DiscussionSectionProps) {
         {open === 0 ? null : <StatusTag tone="waiting">{t("openQuestions", { count: open })}</StatusTag>}
       </header>
       {posts.length === 0 ? <p className={styles.quiet}>{t("empty")}</p> : null}
+      <Posts applyId={applyId} {...answer.data} />
+    </section>
+  );
+}
+
+/** What was said, and what is being written to it. */
+function Posts({ applyId, posts, mayPost }: OutputOf<typeof discussion> & { applyId: string }) {
+  const t = useTexts("discussion");
+  const { userCode } = useSession();
+  const [writing, setWriting] = useState(() => unsentOf(userCode, applyId, posts));
+  return (
+    <>
       <ol className={styles.posts}>
         {posts.map((post) => (
           <PostItem
@@ -69,8 +75,16 @@ export function DiscussionSection({ applyId, level }: DiscussionSectionProps) {
           onClose={() => setWriting(undefined)}
         />
       )}
-    </section>
+    </>
   );
+}
+
+/** What was being written when a session ended or the page was left: it is open again. */
+function unsentOf(userCode: string, applyId: string, posts: readonly DiscussionPost[]): Writing | undefined {
+  const isUnsent = (what: string): boolean => hasUnsentMessage(messageKey(userCode, applyId, what));
+  const begun = ([{ kind: "message" }, { kind: "question" }] as const).find(({ kind }) => isUnsent(kind));
+  const question = posts.find(({ postId }) => isUnsent(`${postId}`));
+  return begun ?? (question && { kind: "answer", question });
 }
 
 function questionOf(

@@ -6,7 +6,7 @@ import type { DiscussionPost } from "#contract/shapes/discussion.ts";
 import { standsAt, useSend } from "../api/index.ts";
 import { FilesField } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, CheckBox, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
+import { Button, CheckBox, TextAreaField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
 import { useSession } from "../session/index.ts";
 import { messageKey, useUnsentMessage } from "./unsent-message.ts";
@@ -31,13 +31,12 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
   const notice = useNotice();
   const { userCode } = useSession();
   const what = writing.kind === "answer" ? `${writing.question.postId}` : writing.kind;
-  const { message, write, forget } = useUnsentMessage(messageKey(userCode, applyId, what));
+  const { unsent, isBack, write, forget } = useUnsentMessage(messageKey(userCode, applyId, what));
   const close = () => {
     forget();
     onClose();
   };
-  const [asked, setAsked] = useState<ComboboxOption[]>([]);
-  const [mentioned, setMentioned] = useState<ComboboxOption[]>([]);
+  const { message, asked, mentioned } = unsent;
   const [files, setFiles] = useState<Attachment[]>([]);
   const [uploading, setUploading] = useState(false);
   const [sendOn, setSendOn] = useState(false);
@@ -88,6 +87,11 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
       {writing.kind === "answer" ? (
         <p className={styles.quiet}>{t("answersTo", { person: writing.question.realName })}</p>
       ) : null}
+      {isBack ? (
+        <p className={styles.quiet} role="status">
+          {t("back")}
+        </p>
+      ) : null}
       {isQuestion ? (
         <PeopleField
           label={t("asked")}
@@ -96,22 +100,22 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
           required
           chosen={asked}
           error={wrong["asked"]}
-          onChange={setAsked}
+          onChange={(next) => write({ asked: next })}
         />
       ) : null}
       <TextAreaField
         label={t("message")}
-        autoFocus={!isQuestion && message === ""}
+        autoFocus={!isQuestion && !isBack}
         value={message}
         error={wrong["message"]}
         maxLength={limits.opinionMaxCharacters}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => write({ message: event.target.value })}
       />
       <PeopleField
         label={t("mention")}
         chosen={mentioned}
         error={errorsOf(wrong, "mentioned")}
-        onChange={setMentioned}
+        onChange={(next) => write({ mentioned: next })}
       />
       {Object.keys(wrong).some((place) => place === "asked" || place.startsWith("mentioned")) || sendOn ? (
         <CheckBox

@@ -72,6 +72,49 @@ describe("the discussion of an application", () => {
     expect(screen.queryByRole("textbox", { name: "留言内容" })).toBeNull();
   });
 
+  it("has of whom one asks and whom one names when one comes back, and says that it is back", async () => {
+    // given
+    const { applyId } = await aFiledLeave();
+    const address = `/applyDesc?applyId=${applyId}`;
+    const { user, router } = await web.open(address, { as: office.leader.userCode });
+    await user.click(await screen.findByRole("button", { name: "提问" }));
+    const form = () => screen.findByRole("group", { name: "提问" });
+    await user.type(within(await form()).getByRole("combobox", { name: /向谁提问/u }), "部门负责人甲");
+    await user.click(await screen.findByRole("option", { name: /部门负责人甲/u }));
+    await user.type(within(await form()).getByRole("combobox", { name: /提及人员/u }), "员工甲");
+    await user.click(await screen.findByRole("option", { name: /员工甲/u }));
+
+    // when
+    await act(() => router.navigate("/myApply"));
+    await act(() => router.navigate(address));
+
+    // then
+    expect(await within(await form()).findByText("部门负责人甲")).toBeVisible();
+    expect(within(await form()).getByText("员工甲")).toBeVisible();
+    expect(within(await form()).getByText("已恢复您之前写的内容，尚未发送。")).toBeVisible();
+    await user.click(within(await form()).getByRole("button", { name: "取消" }));
+  });
+
+  it("has an answer that was being written open again at its question", async () => {
+    // given
+    const { applyId } = await aFiledLeave();
+    const { leader, staff } = office;
+    const asked = { applyId, message: "是否已报备？", asked: staff.userCode };
+    void (await web.app.call(postToDiscussion, asked, { as: leader.userCode })).data;
+    const address = `/applyDesc?applyId=${applyId}`;
+    const { user, router } = await web.open(address, { as: staff.userCode });
+    await user.click(await screen.findByRole("button", { name: "回复组长甲的提问" }));
+    await user.type(await screen.findByRole("textbox", { name: "留言内容" }), "已报");
+
+    // when
+    await act(() => router.navigate("/myApply"));
+    await act(() => router.navigate(address));
+
+    // then
+    const form = await screen.findByRole("group", { name: "回复提问" });
+    expect(within(form).getByRole("textbox", { name: "留言内容" })).toHaveValue("已报");
+  });
+
   it("asks a person who may not read it only after saying so, and sends it to them", async () => {
     // given
     const { applyId } = await aFiledLeave();
