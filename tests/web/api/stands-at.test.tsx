@@ -6,6 +6,7 @@ import { setupServer } from "msw/node";
 import { type ReactNode, useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { DiscussionPost } from "#contract/shapes/discussion.ts";
 import type { PreTask } from "#contract/shapes/notice.ts";
 import type { SealDetail } from "#contract/shapes/seal.ts";
@@ -35,6 +36,7 @@ import { sessionStore } from "../../../src/web/session/index.ts";
 import { ErrorDialogs } from "../../../src/web/shell/error-dialogs.tsx";
 import { HandOverForm } from "../../../src/web/task-change/hand-over-form.tsx";
 import { ReassignForm } from "../../../src/web/task-change/reassign-form.tsx";
+import { beginHands } from "../../../src/web/task-page/decision/begun-decision.ts";
 import { HandsPanel } from "../../../src/web/task-page/decision/hands-panel.tsx";
 import { ReadBar } from "../../../src/web/task-page/decision/read-bar.tsx";
 import { InstanceActions } from "../../../src/web/task-page/reading/instance-actions.tsx";
@@ -109,9 +111,21 @@ const offering = (action: string) =>
     ],
   }) as unknown as TaskDetail;
 const own = (action: string) => <OwnTaskNotice detail={offering(action)} onReopened={never} />;
-const hands = (change: "transfer" | "delegate" | "addPeople" | "removePerson" | "insertStep") => (
-  <HandsPanel detail={offering(change)} change={change} onClose={never} onGiven={never} />
-);
+const hands = (change: SeatChange) => <Hands change={change} />;
+function Hands({ change }: { change: SeatChange }) {
+  const [begun, setBegun] = useState(beginHands(change));
+  const detail = offering(change);
+  return (
+    <HandsPanel
+      detail={detail}
+      begun={begun}
+      isResumed={false}
+      onBegin={setBegun}
+      onClose={never}
+      onGiven={never}
+    />
+  );
+}
 const batch = {
   mayPick: true,
   isPicking: true,

@@ -1,5 +1,7 @@
+import type { PersonChosen } from "./person-chosen.ts";
+
 /** Whom one asks, and whether all of them must answer. */
 export interface CountersignChoice {
-  signUsers: { userCode: string; realName: string }[];
+  signUsers: PersonChosen[];
   signMode: "all" | "any" | "sequential";
 }

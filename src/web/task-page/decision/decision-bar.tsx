@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { checkApproval } from "#contract/rules/approval.ts";
-import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import type { CallError } from "../../api/index.ts";
@@ -8,7 +7,7 @@ import type { FormStore } from "../../form-viewer/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import { Button, TextArea } from "../../kit/index.ts";
-import type { BegunDecision } from "./begun-decision.ts";
+import { type BegunDecision, beginHands } from "./begun-decision.ts";
 import {
   actionCodeOf,
   changesOf,
@@ -79,13 +78,12 @@ export function DecisionBar({
   const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const modes = modesOf(detail.allowedActions);
-  const { mode: asked, back, countersign } = begun;
+  const { mode: asked, back, countersign, hands } = begun;
   const ask = (next: DecisionMode | undefined) => onBegin({ ...begun, mode: next });
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const signatureRequired = detail.task.signatureRequired === true;
   const [extras, setExtras] = useState(noExtras);
   const [areExtrasShown, setExtrasShown] = useState(signatureRequired);
-  const [hands, setHands] = useState<SeatChange | undefined>(undefined);
   const [areMoreShown, setMoreShown] = useState(false);
   const changes = changesOf(detail.allowedActions);
   const primary = modes[0];
@@ -145,8 +143,7 @@ export function DecisionBar({
 
   /** Leaves what was begun; the keyboard is where it was begun. */
   const leave = (begunAt: string) => {
-    ask(undefined);
-    setHands(undefined);
+    onBegin({ ...begun, mode: undefined, hands: undefined });
     setMoreShown(false);
     requestAnimationFrame(() =>
       bar.current?.querySelector<HTMLElement>(`[data-begins="${begunAt}"]`)?.focus(),
@@ -168,12 +165,19 @@ export function DecisionBar({
     send: () => (bar.current?.contains(document.activeElement) === true ? send() : false),
   });
 
-  if (hands !== undefined) {
+  if (hands !== undefined && changes.includes(hands.change)) {
     return (
       <Suspense
         fallback={<div className={`${styles.decision} ${styles.decisionPanelComing}`} aria-busy="true" />}
       >
-        <HandsPanel detail={detail} change={hands} onClose={() => leave("more")} onGiven={onGiven} />
+        <HandsPanel
+          detail={detail}
+          begun={hands}
+          isResumed={isResumed}
+          onBegin={(next) => onBegin({ ...begun, hands: next })}
+          onClose={() => leave("more")}
+          onGiven={onGiven}
+        />
       </Suspense>
     );
   }
@@ -295,7 +299,12 @@ export function DecisionBar({
       {areMoreShown && asked === undefined ? (
         <div className={handsPanel.more} id={`${id}-more`} role="group" aria-label={t("action.more")}>
           {changes.map((change) => (
-            <Button key={change} size="small" disabled={sending} onClick={() => setHands(change)}>
+            <Button
+              key={change}
+              size="small"
+              disabled={sending}
+              onClick={() => onBegin({ ...begun, hands: beginHands(change) })}
+            >
               {t(`action.${change}`)}
             </Button>
           ))}

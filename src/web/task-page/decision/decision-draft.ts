@@ -1,4 +1,4 @@
-import { type BegunDecision, nothingBegun, readBegun } from "./begun-decision.ts";
+import { type BegunDecision, isBegun, nothingBegun, readBegun } from "./begun-decision.ts";
 
 /** What somebody has typed in one window on a task and not sent yet. */
 export interface DecisionDraft {
@@ -46,14 +46,14 @@ function readPlace(place: string): DecisionDraft | undefined {
 /** Keeps what a window holds. That nothing is left is kept as long as another window's is left aside. */
 export function storeDraft(key: string, inWindow: string, draft: DecisionDraft): void {
   const place = placeOf(key, inWindow);
-  if (draft.opinion === "" && draft.begun.mode === undefined && draft.known.length === 0) {
+  if (draft.opinion === "" && !isBegun(draft.begun) && draft.known.length === 0) {
     localStorage.removeItem(place);
     return;
   }
   try {
     localStorage.setItem(
       place,
-      JSON.stringify({ ...draft, ...(draft.begun.mode === undefined && { begun: nothingBegun }) }),
+      JSON.stringify({ ...draft, ...(!isBegun(draft.begun) && { begun: nothingBegun }) }),
     );
   } catch {
     // Full, or not allowed to keep anything: it is still on the screen, to be sent.
@@ -65,7 +65,7 @@ export function draftsElsewhere(key: string, inWindow: string): DecisionDraft[] 
   return placesOf(key)
     .filter((place) => place !== placeOf(key, inWindow))
     .flatMap((place) => readPlace(place) ?? [])
-    .filter(({ opinion, begun }) => opinion.trim() !== "" || begun.mode !== undefined)
+    .filter(({ opinion, begun }) => opinion.trim() !== "" || isBegun(begun))
     .sort((one, other) => other.at.localeCompare(one.at));
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
-import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { standsAt, useCall, useSend } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
@@ -8,35 +7,39 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, RadioButton, TextAreaField, TextField, useNotice } from "../../kit/index.ts";
 import { refreshedByApplication } from "../reading/refreshed-by-application.ts";
 import styles from "./hands-panel.module.css";
-import { PeopleForTask, type PersonChosen } from "./people-for-task.tsx";
+import type { BegunHands } from "./begun-decision.ts";
+import { PeopleForTask } from "./people-for-task.tsx";
 import bar from "../../kit/decision-bar.module.css";
 
 interface HandsPanelProps {
   detail: TaskDetail;
-  change: SeatChange;
+  begun: BegunHands;
+  /** It came back by itself: the cursor stays where it is. */
+  isResumed: boolean;
+  onBegin: (begun: BegunHands) => void;
   onClose: () => void;
   /** The task is somebody else's now. */
   onGiven: () => void;
 }
 
 /** Lets others into one's task (R21): to whom and why; what that closes and opens is said before. */
-export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps) {
+export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven }: HandsPanelProps) {
+  const { change, people, taskName, stepMode, reason } = begun;
   const t = useTexts("hands");
   const say = useTexts("app");
+  const task = useTexts("task");
   const notice = useNotice();
   const { bpdTaskId } = detail.task;
-  const [people, setPeople] = useState<PersonChosen[]>([]);
   const [seat, setSeat] = useState<number | undefined>(undefined);
-  const [taskName, setTaskName] = useState("");
-  const [stepMode, setStepMode] = useState<"all" | "any">("all");
-  const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const first = useRef<HTMLElement>(null);
   const removable = removableOf(detail);
   const isRemoval = change === "removePerson";
   const isInsertion = change === "insertStep";
   const isGiven = change === "transfer" || change === "delegate";
-  useEffect(() => first.current?.querySelector<HTMLElement>("input")?.focus(), []);
+  useEffect(() => {
+    if (!isResumed) first.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isResumed]);
 
   const what = {
     bpdTaskId: isRemoval ? (seat ?? bpdTaskId) : bpdTaskId,
@@ -85,6 +88,11 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
         }
       }}
     >
+      {isResumed ? (
+        <p className={bar.decisionResumed} role="status">
+          {task("resumed", { action: task(`action.${change}`) })}
+        </p>
+      ) : null}
       <div className={`${bar.decisionPanel} ${styles.panel}`}>
         <p className={styles.explain}>
           <strong>{t(`title.${change}`)}</strong> {t(`explain.${change}`)}
@@ -110,7 +118,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
             people={people}
             error={wrong["userCodes"] ?? unfit?.errors["userCodes"] ?? unfit?.message}
             onChange={(next) => {
-              setPeople(next);
+              onBegin({ ...begun, people: next });
               setWrong({});
             }}
           />
@@ -123,7 +131,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
               maxLength={100}
               value={taskName}
               error={wrong["taskName"]}
-              onChange={(event) => setTaskName(event.target.value)}
+              onChange={(event) => onBegin({ ...begun, taskName: event.target.value })}
             />
             <fieldset>
               <legend>{t("stepMode")}</legend>
@@ -133,7 +141,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
                   name={`step-mode-${bpdTaskId}`}
                   label={t(`mode.${mode}`)}
                   checked={stepMode === mode}
-                  onChange={() => setStepMode(mode)}
+                  onChange={() => onBegin({ ...begun, stepMode: mode })}
                 />
               ))}
             </fieldset>
@@ -147,7 +155,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
           value={reason}
           error={wrong["reason"]}
           onChange={(event) => {
-            setReason(event.target.value);
+            onBegin({ ...begun, reason: event.target.value });
             setWrong({});
           }}
         />

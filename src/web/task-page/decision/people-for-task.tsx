@@ -4,11 +4,7 @@ import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Combobox, Field } from "../../kit/index.ts";
 import { usePersonNote } from "../../people/index.ts";
-
-export interface PersonChosen {
-  userCode: string;
-  realName: string;
-}
+import type { PersonChosen } from "./person-chosen.ts";
 
 interface PeopleForTaskProps {
   bpdTaskId: number;

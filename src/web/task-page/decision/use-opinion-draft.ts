@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { thisWindow } from "../../session/index.ts";
-import { type BegunDecision, nothingBegun } from "./begun-decision.ts";
+import { type BegunDecision, isBegun, nothingBegun } from "./begun-decision.ts";
 import {
   type DecisionDraft,
   draftsElsewhere,
@@ -20,7 +20,7 @@ export function useOpinionDraft(key: string) {
     (): Omit<DecisionDraft, "at"> => readDraft(key, thisWindow) ?? beginFrom(others[0]),
   );
   const { opinion, begun, known } = draft;
-  const [resumed, setResumed] = useState(begun.mode !== undefined);
+  const [resumed, setResumed] = useState(isBegun(begun));
   const latest = useRef(draft);
 
   useEffect(() => {
@@ -43,7 +43,8 @@ export function useOpinionDraft(key: string) {
   const write = useCallback((next: string) => keep({ opinion: next }), [keep]);
   const begin = useCallback(
     (next: BegunDecision) => {
-      if (next.mode !== latest.current.begun.mode) setResumed(false);
+      const { mode, hands } = latest.current.begun;
+      if (next.mode !== mode || next.hands?.change !== hands?.change) setResumed(false);
       keep({ begun: next });
     },
     [keep],

@@ -115,6 +115,32 @@ describe("a way of deciding that was begun and not sent", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("chancery.decision."))).toEqual([]);
   });
 
+  it("is open again: to whom the task is given, and why", async () => {
+    // given
+    const { user, comeBack } = await opened();
+    await user.click((await inBar()).getByRole("button", { name: "更多" }));
+    await user.click((await inBar()).getByRole("button", { name: "转办" }));
+    const panel = () => screen.findByRole("region", { name: "转办" });
+    await user.type(within(await panel()).getByRole("combobox"), office.head.realName);
+    await user.click(await screen.findByRole("option", { name: new RegExp(office.head.realName, "u") }));
+    await user.type(within(await panel()).getByRole("textbox", { name: /^原因/u }), "出差");
+
+    // when
+    await comeBack();
+
+    // then
+    expect(within(await panel()).getByRole("textbox", { name: /^原因/u })).toHaveValue("出差");
+    expect(within(await panel()).getByText(office.head.realName)).toBeVisible();
+    expect(within(await panel()).getByText("已恢复您之前的“转办”，尚未提交。")).toBeVisible();
+
+    // when
+    await user.click(within(await panel()).getByRole("button", { name: "取消" }));
+    await comeBack();
+
+    // then
+    expect(await screen.findByRole("textbox", { name: "审批意见" })).toBeVisible();
+  });
+
   it("counts as not begun where it cannot be read", () => {
     expect(readBegun({ mode: "fly" }).mode).toBeUndefined();
     expect(readBegun({ mode: "return", back: { backTo: { taskId: 7 }, resume: "no" } })).toMatchObject({

@@ -1,0 +1,5 @@
+/** Somebody who was chosen for a task. */
+export interface PersonChosen {
+  userCode: string;
+  realName: string;
+}
