@@ -32,8 +32,9 @@ export const recordErrorCodes = [
   "notUnique",
   "unknownReference",
   "treeCycle",
-  /** This one is of the lines of a file. */
-  "twiceInFile",
+  /** These are of the lines of a file; `line` is another that has the same. */
+  "sameValueInFile",
+  "sameRowInFile",
 ] as const;
 export type RecordErrorCode = (typeof recordErrorCodes)[number];
 

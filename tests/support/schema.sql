@@ -1713,6 +1713,13 @@ table table_import_added
   constraint table_import_added_job_id_fkey FOREIGN KEY (job_id) REFERENCES table_job(job_id) ON DELETE CASCADE
   constraint table_import_added_pkey PRIMARY KEY (job_id, part_no)
 
+table table_import_correction
+  job_id uuid not null
+  line integer not null
+  cells jsonb not null
+  constraint table_import_correction_job_id_fkey FOREIGN KEY (job_id) REFERENCES table_job(job_id) ON DELETE CASCADE
+  constraint table_import_correction_pkey PRIMARY KEY (job_id, line)
+
 table table_import_line
   job_id uuid not null
   line integer not null

@@ -14,15 +14,15 @@ export interface WorkbookGiven {
   texts?: readonly string[];
   /** Days are counted from 1904. */
   since1904?: boolean;
-  /** Formats of the styles from 4 on, by the numbers that programs know them by. */
-  formats?: readonly number[];
+  /** Formats of the styles from 4 on, by the numbers that programs know them by, or by their codes. */
+  formats?: readonly (number | string)[];
   /** The sheet that would be shown first is hidden. */
   firstIsHidden?: boolean;
 }
 
 /** Styles of `aWorkbook`: 0 plain, 1 a day, 2 day and time in a format of its own, 3 an amount. */
-const stylesWith = (formats: readonly number[]): string =>
-  `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;days&quot;;[Red]\\-#,##0.00"/></numFmts><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs count="${4 + formats.length}"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" xfId="0" applyNumberFormat="1"/>${formats.map((id) => `<xf numFmtId="${id}" xfId="0" applyNumberFormat="1"/>`).join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0"/></cellStyles></styleSheet>`;
+const stylesWith = (formats: readonly (number | string)[]): string =>
+  `${head}<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;days&quot;;[Red]\\-#,##0.00"/>${formats.map((code, at) => (typeof code === "string" ? `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>` : "")).join("")}</numFmts><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs count="${4 + formats.length}"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" xfId="0" applyNumberFormat="1"/>${formats.map((format, at) => `<xf numFmtId="${typeof format === "string" ? 200 + at : format}" xfId="0" applyNumberFormat="1"/>`).join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0"/></cellStyles></styleSheet>`;
 
 /**
  * The bytes of a workbook with the parts that spreadsheet programs write: shared texts, styles, and two sheets, of which

@@ -8,6 +8,7 @@ import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { AutomaticReadingsArea } from "./automatic-readings.ts";
 import type { BackTestsArea } from "./back-tests.ts";
 import type { ChannelsArea } from "./channels.ts";
+import type { CorrectionsOfImportsArea } from "./corrections-of-imports.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { DesignPresenceArea } from "./design-presence.ts";
 import type { DiscussionsArea } from "./discussions.ts";
@@ -66,6 +67,7 @@ export interface DatabaseSchema
     AutomaticReadingsArea,
     BackTestsArea,
     ChannelsArea,
+    CorrectionsOfImportsArea,
     DataForbidArea,
     DesignPresenceArea,
     DiscussionsArea,

@@ -9,7 +9,7 @@ export interface Cell {
   isFormula: boolean;
 }
 
-/** What a cell says, as an import reads it: numbers with their digits, shares as percent where they are shown so, days and times in one form. Pure. */
+/** What a cell says, as an import reads it: numbers with their digits, shares as percent and codes with their zeros where they are shown so, days and times in one form. Pure. */
 export function cellText({ type, style, value }: Cell, parts: WorkbookParts): string {
   if (type === "s") return parts.texts[Number(value)] ?? "";
   if (type === "b") return value === "1" ? "true" : "false";
@@ -20,7 +20,9 @@ export function cellText({ type, style, value }: Cell, parts: WorkbookParts): st
   if (parts.durations.has(style)) return durationText(Number(value)) ?? value;
   if (parts.dates.has(style)) return instantText(Number(value), parts.epochMs) ?? value;
   if (parts.percents.has(style)) return percentText(Number(value)) ?? value;
-  return asShown(value);
+  const least = parts.padded.get(style);
+  // What is read into a number loses them again.
+  return least !== undefined && /^\d+$/u.test(value) ? value.padStart(least, "0") : asShown(value);
 }
 
 const daySeconds = 86_400;

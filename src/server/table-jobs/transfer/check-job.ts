@@ -7,7 +7,7 @@ import { checkLines } from "./check-lines.ts";
 import { readChunks } from "./chunks.ts";
 import { markDuplicates } from "./find-duplicates.ts";
 import { importableFields } from "./importable-fields.ts";
-import { copyLines, countLines } from "./import-lines.ts";
+import { copyLines, correctionsOf, countLines } from "./import-lines.ts";
 import { saveRun } from "./job-run.ts";
 import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
 import { readSheet } from "./read-sheet.ts";
@@ -15,12 +15,13 @@ import { SheetUnreadable } from "./sheet-unreadable.ts";
 
 const linesAtOnce = 2_000;
 
-/** Reads an import's sheet, checks every line of it and keeps what was found: the preview. Nothing is written to the table. */
+/** Reads an import's sheet, checks every line of it as it was corrected and keeps what was found: the preview. Nothing is written to the table. */
 export async function runCheck(context: TableContext, job: StoredJob): Promise<void> {
   const { jobId } = job;
   const on = outside(context.ports.database);
   await saveRun(on, job, { failedRows: 0, addedRows: 0, changedRows: 0 });
   await runSql(on, sql`delete from table_import_line where job_id = ${jobId}::uuid`);
+  const corrections = await correctionsOf(on, jobId);
   let settings: JobSettings | undefined;
   let waiting: { line: number; cells: string[] }[] = [];
   let linesRead = 0;
@@ -56,7 +57,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     })) {
       linesRead += 1;
       if (linesRead > most + headLinesMax) throw new SheetUnreadable("tooManyLines", { most });
-      waiting.push({ line, cells });
+      waiting.push({ line, cells: corrections.get(line) ?? cells });
       if (settings === undefined && linesRead === headLinesMax) await takeHeads();
       if (waiting.length >= linesAtOnce) await check();
     }

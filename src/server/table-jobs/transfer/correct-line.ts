@@ -2,7 +2,7 @@ import type { TableContext } from "../../tables/index.ts";
 import type { Tx } from "../../db/index.ts";
 import { checkLines } from "./check-lines.ts";
 import { linesLike, markDuplicates } from "./find-duplicates.ts";
-import { countLines, contentsOfLine, replaceLine } from "./import-lines.ts";
+import { countLines, contentsOfLine, storeCorrection, replaceLine } from "./import-lines.ts";
 import { saveJob, type StoredJob } from "./job-store.ts";
 
 /**
@@ -24,6 +24,7 @@ export async function correctLine(
   const among = [...new Set([given.line, ...touched])];
   const counted = await countLines(tx, jobId, among);
   await replaceLine(tx, jobId, checked);
+  await storeCorrection(tx, jobId, checked);
   await markDuplicates(tx, context, job, among);
   const now = await countLines(tx, jobId, among);
   await saveJob(tx, jobId, {

@@ -84,11 +84,17 @@ function hasValue(name: string): RawBuilder<unknown> {
   return sql`l.record->>${sql.lit(name)} is not null`;
 }
 
-const marks = ["notUnique", "twiceInFile"] as const satisfies readonly RecordErrorCode[];
+const marks = ["notUnique", "sameValueInFile", "sameRowInFile"] as const satisfies readonly RecordErrorCode[];
+type Mark = (typeof marks)[number];
 
-/** The errors of a line with a mark at a field. */
-function withMark(field: string, code: (typeof marks)[number]): RawBuilder<unknown> {
-  return sql`coalesce(l.errors, '{}') || ${JSON.stringify({ [field]: { code, params: {} } })}::jsonb`;
+/** The errors of a line with a mark at a field; of what another line has as well the mark says which that is. */
+function withMark(
+  field: string,
+  code: Mark,
+  params: RawBuilder<unknown> = sql`'{}'::jsonb`,
+): RawBuilder<unknown> {
+  return sql`coalesce(l.errors, '{}') || jsonb_build_object(${field}::text,
+    jsonb_build_object('code', ${code}::text, 'params', ${params}))`;
 }
 
 async function takeMarksOff(on: Runner, fields: readonly string[], { job, among }: Chosen): Promise<void> {
@@ -105,7 +111,9 @@ async function takeMarksOff(on: Runner, fields: readonly string[], { job, among 
 interface Alike {
   key: RawBuilder<unknown>;
   isThere: RawBuilder<unknown>;
-  errors: RawBuilder<unknown>;
+  /** Where the error stands, and which. */
+  field: string;
+  code: Mark;
 }
 
 /** Unique values; the error stands at the first field of the set. */
@@ -114,7 +122,8 @@ function withValues(set: UniqueSet): Alike {
   return {
     key: keyOf(set),
     isThere: sql`l.record is not null and ${hasValue(first)}`,
-    errors: withMark(first, "notUnique"),
+    field: first,
+    code: "sameValueInFile",
   };
 }
 
@@ -123,13 +132,14 @@ function aboutARow(by: string): Alike {
   return {
     key: sql`l.row_key`,
     isThere: sql`l.action <> 'add' and l.row_key is not null`,
-    errors: withMark(by, "twiceInFile"),
+    field: by,
+    code: "sameRowInFile",
   };
 }
 
 async function markAlike(
   on: Runner,
-  { key, isThere, errors }: Alike,
+  { key, isThere, field, code }: Alike,
   { job, among, isAll }: Chosen,
 ): Promise<void> {
   const marked = sql`${job} and ${among} and ${isThere}`;
@@ -138,12 +148,15 @@ async function markAlike(
     ? marked
     : sql`${job} and (${among} or l.errors is not null) and ${isThere}
           and ${key} in (select ${key} from table_import_line l where ${marked})`;
+  const other = sql`jsonb_build_object('line', twins.lines[case when twins.lines[1] = l.line then 2 else 1 end])`;
   await runSql(
     on,
     sql`with twins as (
-          select ${key} as key from table_import_line l where ${compared} group by 1 having count(*) > 1
+          select ${key} as key, (array_agg(l.line order by l.line))[1:2] as lines
+          from table_import_line l where ${compared} group by 1 having count(*) > 1
         )
-        update table_import_line l set errors = ${errors} from twins where ${marked} and ${key} = twins.key`,
+        update table_import_line l set errors = ${withMark(field, code, other)}
+        from twins where ${marked} and ${key} = twins.key`,
   );
 }
 

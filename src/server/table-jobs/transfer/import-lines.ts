@@ -53,6 +53,29 @@ export async function replaceLine(
   );
 }
 
+/** Keeps what a line was corrected to: a sheet that is read anew has it again. */
+export async function storeCorrection(
+  on: Runner,
+  jobId: string,
+  { line, cells }: Pick<CheckedLine, "line" | "cells">,
+): Promise<void> {
+  await runSql(
+    on,
+    sql`insert into table_import_correction (job_id, line, cells)
+        values (${jobId}::uuid, ${line}::integer, ${asJson(cells)}::jsonb)
+        on conflict (job_id, line) do update set cells = excluded.cells`,
+  );
+}
+
+/** What lines of a job were corrected to, by their numbers. */
+export async function correctionsOf(on: Runner, jobId: string): Promise<ReadonlyMap<number, string[]>> {
+  const lines = await runSql<{ line: number; cells: string[] }>(
+    on,
+    sql`select line, cells from table_import_correction where job_id = ${jobId}::uuid`,
+  );
+  return new Map(lines.map(({ line, cells }) => [line, cells]));
+}
+
 interface StoredLine extends Omit<ImportLine, "errors"> {
   errors: RecordErrors | null;
 }

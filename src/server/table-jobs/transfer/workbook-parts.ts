@@ -18,6 +18,8 @@ export interface WorkbookParts {
   durations: ReadonlySet<number>;
   /** Styles that show it a hundred times as large, with a sign behind. */
   percents: ReadonlySet<number>;
+  /** Styles that show a whole number with zeros before it, such as a code, and with how many digits at least. */
+  padded: ReadonlyMap<number, number>;
   /** Day 0 of its calendar, in milliseconds. */
   epochMs: number;
 }
@@ -143,13 +145,15 @@ const builtInPercentFormats = [9, 10];
 async function numberStyles(
   zip: ZipFile,
   entry: Entry | undefined,
-): Promise<Pick<WorkbookParts, "dates" | "durations" | "percents">> {
+): Promise<Pick<WorkbookParts, "dates" | "durations" | "percents" | "padded">> {
   const dates = new Set<number>();
   const durations = new Set<number>();
   const percents = new Set<number>();
+  const padded = new Map<number, number>();
   const dateFormats = new Set(builtInDateFormats);
   const durationFormats = new Set(builtInDurationFormats);
   const percentFormats = new Set(builtInPercentFormats);
+  const digitsOfFormats = new Map<number, number>();
   let inCells = false;
   let index = 0;
   await eachTag(zip, entry, (name, { formatCode = "", numFmtId }) => {
@@ -158,6 +162,7 @@ async function numberStyles(
       if (/\[(?:h+|m+|s+)\]/iu.test(bare)) durationFormats.add(Number(numFmtId));
       else if (/[ymdhs]/iu.test(bare.replaceAll(/\[[^\]]*\]/gu, ""))) dateFormats.add(Number(numFmtId));
       else if (bare.includes("%")) percentFormats.add(Number(numFmtId));
+      else if (/^\s*0{2,}\s*$/u.test(bare)) digitsOfFormats.set(Number(numFmtId), bare.trim().length);
     }
     // Styles of cells come after styles of styles, in a list of the same elements.
     if (name === "cellXfs") inCells = true;
@@ -166,10 +171,12 @@ async function numberStyles(
       if (dateFormats.has(Number(numFmtId))) dates.add(index);
       if (durationFormats.has(Number(numFmtId))) durations.add(index);
       if (percentFormats.has(Number(numFmtId))) percents.add(index);
+      const digits = digitsOfFormats.get(Number(numFmtId));
+      if (digits !== undefined) padded.set(index, digits);
       index += 1;
     }
   });
-  return { dates, durations, percents };
+  return { dates, durations, percents, padded };
 }
 
 async function eachTag(

@@ -4,6 +4,7 @@ import {
   importTableCommit,
   listImportLines,
   listTableJobs,
+  remapTableImport,
 } from "#contract/calls/table-transfer.ts";
 import { addTableRow, bulkRemoveTableRows, listTableRows, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
@@ -50,6 +51,15 @@ async function faults(jobId: string): Promise<Record<number, string[]>> {
   expect([data.total, jobs[0]?.failedRows]).toEqual([data.rows.length, data.rows.length]);
   return Object.fromEntries(data.rows.map(({ line, errors }) => [line, Object.keys(errors)]));
 }
+/** What is said of the lines that are faulty. */
+async function errorsSaid(jobId: string): Promise<Record<number, Record<string, string>>> {
+  const asked = { jobId, onlyErrors: true };
+  const { data } = await test.call(onTable(listImportLines, "item"), asked, {
+    as: user.userCode,
+    lang: "en-US",
+  });
+  return Object.fromEntries(data.rows.map(({ line, errors }) => [line, errors]));
+}
 const mend = (jobId: string, line: number, cells: string[]) =>
   test.call(onTable(correctImportLine, "item"), { jobId, line, cells }, { as: user.userCode });
 const add = async (row: Record<string, JsonValue>) =>
@@ -67,6 +77,37 @@ describe("lines whose values must be unique", () => {
       6: ["name"],
       7: ["name"],
     });
+  });
+
+  it("say in which other line the value stands, the first of several, also once lines are mended", async () => {
+    // given
+    const { id } = await add({ code: "R" });
+    const jobId = await checked("code,name,shelf\nA,a,1\nA,b,1\nA,c,1\nB,b,1\n");
+    const said = await errorsSaid(jobId);
+
+    // when
+    await mend(jobId, 3, ["B", "b", "1"]);
+    const moved = await errorsSaid(jobId);
+    const byKey = await errorsSaid(await checked(`id,name\n${id},x\n${id},z\n`, { mode: "update" }));
+
+    // then
+    const value = (line: number) => `Row ${line} of the file has the same value; it may stand only once.`;
+    expect(said).toEqual({
+      2: { code: value(3) },
+      3: { code: value(2), name: value(5) },
+      4: { code: value(2) },
+      5: { name: value(3) },
+    });
+    expect(moved).toEqual({
+      2: { code: value(4) },
+      3: { code: value(5), name: value(5) },
+      4: { code: value(2) },
+      5: { code: value(3), name: value(3) },
+    });
+    const row = (line: number) => ({
+      id: `Row ${line} of the file is about the same row; keep one of them.`,
+    });
+    expect(byKey).toEqual({ 2: row(3), 3: row(2) });
   });
 
   it("are marked where a living row has the value, unless it is the row that the line changes", async () => {
@@ -102,6 +143,28 @@ describe("lines whose values must be unique", () => {
     expect(moved).toEqual({ 3: ["code"], 4: ["code"], 5: ["code"], 6: ["code"], 7: ["code"] });
     expect(freed).toEqual({ 5: ["code"], 6: ["code"], 7: ["code"] });
     expect(await faults(jobId)).toEqual({ 3: ["code"], 5: ["code"], 6: ["code"], 7: ["code"] });
+  });
+});
+
+describe("what was corrected", () => {
+  it("stays when the columns are read into other fields, and the line is judged as corrected", async () => {
+    // given
+    const jobId = await checked("code,other\nA,x\nMUCH-TOO-LONG-FOR-A-CODE,y\n");
+    await mend(jobId, 3, ["B", "y"]);
+    const mapping = [
+      { head: "code", field: "code" },
+      { head: "other", field: "name" },
+    ];
+
+    // when
+    await test.call(onTable(remapTableImport, "item"), { jobId, mapping }, { as: user.userCode });
+    await runTransfer(test.ports, { jobId, step: "check" });
+
+    // then
+    expect(await faults(jobId)).toEqual({});
+    const asked = { jobId, afterLine: 2 };
+    const { data } = await test.call(onTable(listImportLines, "item"), asked, { as: user.userCode });
+    expect(data.rows.map(({ cells }) => cells)).toEqual([["B", "y"]]);
   });
 });
 

@@ -65,6 +65,19 @@ it("shows shares as percent where the workbook does", async () => {
   ]);
 });
 
+it("keeps the zeros before a number that its format shows, such as those of a code", async () => {
+  const cells = ["755", "1234567", "1.5", "-7", "0"].map(
+    (value, at) => `<c r="${"ABCDE"[at]}1" s="4"><v>${value}</v></c>`,
+  );
+  const others = '<c r="F1" s="5"><v>20</v></c><c r="G1" s="6"><v>7</v></c><c r="H1" s="7"><v>3</v></c>';
+  expect(
+    await inWorkbook({
+      rows: [`<row r="1">${cells.join("")}${others}</row>`],
+      formats: ["00000", '"No. "000', "0", "00.0"],
+    }),
+  ).toEqual([["00755", "1234567", "1.5", "-7", "00000", "020", "7", "3"]]);
+});
+
 it("shows numbers with the digits a program shows, and formulas by what came out", async () => {
   const row = [
     "<v>0.30000000000000004</v>",
