@@ -245,8 +245,10 @@ export const errorCatalogue = {
   sheetUnreadable: { code: 12245, status: 422, params: ["file", "reason"] },
   tooManyRows: { code: 12246, status: 422, params: ["count", "most"] },
   nothingToUndo: { code: 12247, status: 409, params: [] },
-  /** The table changed between the check of an import and its commit. */
   cellTooLongForXlsx: { code: 12619, status: 409, params: ["field", "row", "characters", "most"] },
+  /** What an act of many rows did can't be taken back as a whole: the database refuses what rows had before. */
+  undoOutdated: { code: 12682, status: 409, params: [] },
+  /** The table changed between the check of an import and its commit. */
   importOutdated: { code: 12248, status: 409, params: [] },
   /** What the person may not see has changed since. */
   exportOutdated: { code: 12249, status: 409, params: [] },

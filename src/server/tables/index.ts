@@ -4,6 +4,7 @@ import { viewHandlers } from "./view-handlers.ts";
 
 export { mayReadRowFile } from "./files/may-read-row-file.ts";
 export { fileFields } from "./files/row-files.ts";
+export { earlierValueTaken } from "./history/earlier-value-taken.ts";
 export { recordChanges } from "./history/record-change.ts";
 export { type Change, undoBatch, undoUpdate } from "./history/undo-batch.ts";
 export { hookError } from "./hooks/hook-error.ts";

@@ -4,6 +4,7 @@ import { writeRows } from "./bulk-update.ts";
 import type { Tx } from "../../db/index.ts";
 import {
   type Change,
+  earlierValueTaken,
   existing,
   judgeRow,
   lockRows,
@@ -50,6 +51,8 @@ export async function undoUpdates(
     const judged = judgeRow(context, { ...before, ...earlier }, { mode: "update", changed: names });
     if ("errors" in judged)
       throw new JobRefused(refuseRecord(judged.errors, author.language), author.language);
+    const taken = await earlierValueTaken(tx, context, { before, wanted: judged.row });
+    if (taken !== undefined) throw new JobRefused(taken, author.language);
     pairs.push({ before, after: { ...judged.row, ...stampsOf(model, author, "update") } });
   }
   if (pairs.length > 0) {

@@ -13,7 +13,6 @@ import {
 } from "../../tables/index.ts";
 import { undoUpdates } from "../bulk/undo-updates.ts";
 import { isOwn } from "../../table-sql/index.ts";
-import { CommitRefused } from "./commit-job.ts";
 import { JobRefused } from "./job-refused.ts";
 import { endRun } from "./end-run.ts";
 import { saveRun } from "./job-run.ts";
@@ -90,7 +89,7 @@ async function takeAway(
   const rows = await lockRows(tx, context, keys);
   const untouched = rows.filter((row) => !isOwn(context.model) || row.rowVersion === "1");
   const refusal = await removeRows(tx, context, untouched, batchId);
-  if (refusal !== undefined) throw new CommitRefused(refusal.refused);
+  if (refusal !== undefined) throw new JobRefused(refusal, context.author.language);
   return keys.length - untouched.length;
 }
 

@@ -5,10 +5,11 @@ import type { StoredJob } from "./job-store.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
 
 /** Why a job failed, in words for its person; undefined for what nobody foresaw. */
-export function whyFailed({ language, fileName }: StoredJob, error: unknown): string | undefined {
+export function whyFailed({ language, fileName, step }: StoredJob, error: unknown): string | undefined {
   if (error instanceof SheetUnreadable) return error.told(language, fileName);
   if (error instanceof JobRefused) return error.message;
-  if (error instanceof CommitRefused || isTaken(error)) return text(language, "errors", "importOutdated");
+  if (error instanceof CommitRefused || isTaken(error))
+    return text(language, "errors", step === "revert" ? "undoOutdated" : "importOutdated");
   return undefined;
 }
 

@@ -32,6 +32,13 @@ beforeAll(async () => {
       properties: {
         code: { title: "code", type: "string", maxLength: 20, "x-unique": true },
         amount: { title: "amount", type: "integer" },
+        pin: {
+          title: "pin",
+          type: "string",
+          maxLength: 9,
+          "x-unique": true,
+          "x-access": { read: ["nobody"] },
+        },
         parent: { title: "parent", type: ["integer", "null"], "x-ref": { entity: name } },
       },
       entity,
@@ -116,4 +123,70 @@ it.each([
   const { data: jobs } = await test.call(on(listTableJobs), { jobId }, as);
   expect(data.rows.map(({ parent }) => parent)).toEqual(isGone ? [second, second] : [first, null]);
   expect(jobs[0]).toMatchObject({ state: isGone ? "failed" : "reverted" });
+});
+
+it("changes nothing back where an earlier value is taken by now, and says of which row and by whom", async () => {
+  // given
+  const as = { as: user.userCode };
+  const on = <Call extends CallDeclaration>(call: Call) => onTable(call, "audited");
+  const { data: row } = await test.call(on(addTableRow), { code: "T1" }, as);
+  const sheet = `id,code\n${row["id"]},T2\n`;
+  const jobId = await aCheckedSheet(test, user, "audited", { sheet, mode: "update", by: "id" });
+  await test.call(on(importTableCommit), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "commit" });
+  const { data: other } = await test.call(on(addTableRow), { code: "T1" }, as);
+
+  // when
+  await test.call(on(importTableRevert), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "revert" });
+
+  // then
+  const { data: jobs } = await test.call(on(listTableJobs), { jobId }, as);
+  expect(jobs[0]).toMatchObject({
+    state: "failed",
+    error: `Nothing was changed back: the code of “${row["id"]}” is now taken by “${other["id"]}”. Change “${other["id"]}” first, or restore other fields alone.`,
+  });
+});
+
+it("says no more than that of a value which its person may not read", async () => {
+  // given
+  const as = { as: user.userCode };
+  const on = <Call extends CallDeclaration>(call: Call) => onTable(call, "audited");
+  const { data: row } = await test.call(on(addTableRow), { code: "W1", pin: "1" }, as);
+  const sheet = `id,pin\n${row["id"]},2\n`;
+  const jobId = await aCheckedSheet(test, user, "audited", { sheet, mode: "update", by: "id" });
+  await test.call(on(importTableCommit), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "commit" });
+  await test.call(on(addTableRow), { code: "W2", pin: "1" }, as);
+
+  // when
+  await test.call(on(importTableRevert), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "revert" });
+
+  // then
+  const { data: jobs } = await test.call(on(listTableJobs), { jobId }, as);
+  expect(jobs[0]).toMatchObject({
+    state: "failed",
+    error:
+      "Nothing was undone: a value that a row had is taken by another by now, or what it pointed to is gone. Change the rows one by one.",
+  });
+});
+
+it("takes no row away that another points to by now, and says so", async () => {
+  // given
+  const as = { as: user.userCode };
+  const on = <Call extends CallDeclaration>(call: Call) => onTable(call, "plain");
+  const jobId = await aCheckedSheet(test, user, "plain", { sheet: "code\nV1\n" });
+  await test.call(on(importTableCommit), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "commit" });
+  const { data } = await test.call(on(listTableRows), { filter: { code: { eq: "V1" } } }, as);
+  await test.call(on(addTableRow), { code: "V2", parent: data.rows[0]?.["id"] as number }, as);
+
+  // when
+  await test.call(on(importTableRevert), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "revert" });
+
+  // then
+  const { data: jobs } = await test.call(on(listTableJobs), { jobId }, as);
+  expect(jobs[0]).toMatchObject({ state: "failed", error: expect.stringContaining("plain") });
 });
