@@ -9,6 +9,7 @@ import { AccountReasons } from "./account-reasons.tsx";
 import { AccountRoles } from "./account-roles.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
+import { AccountTasks } from "./account-tasks.tsx";
 import { useFollowAccounts } from "./use-accounts.ts";
 import styles from "./accounts.module.css";
 
@@ -40,6 +41,7 @@ export function AccountSection({ row }: { row: TableRow }) {
           </Link>
         ) : null}
       </p>
+      <AccountTasks userCode={userCode} />
       <AccountSecondFactor account={account} />
       <AccountRoles account={account} />
       <AccountOrganisations account={account} />

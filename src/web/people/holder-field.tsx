@@ -47,14 +47,19 @@ export function HolderField({ label, person, required = false, error, onChange }
   );
 }
 
+interface HolderFilterProps extends Omit<HolderFieldProps, "person" | "onChange"> {
+  /** Empty: nobody is chosen. */
+  code: string;
+  onChange: (code?: string) => void;
+}
+
 /** The same by their code alone, as an address has it. */
-export function HolderFilter(props: { label: string; code: string; onChange: (code?: string) => void }) {
-  const { label, code, onChange } = props;
+export function HolderFilter({ code, onChange, ...field }: HolderFilterProps) {
   const named = useCall(taskHolders, { keyword: code }, { enabled: code !== "", quiet: true });
   const name = named.data?.find(({ userCode }) => userCode === code)?.realName ?? code;
   return (
     <HolderField
-      label={label}
+      {...field}
       person={code === "" ? undefined : { value: code, label: name }}
       onChange={(next) => onChange(next?.value)}
     />

@@ -13,7 +13,7 @@ import {
   useFocusBack,
   useNotice,
 } from "../kit/index.ts";
-import { HolderField, PeopleField } from "../people/index.ts";
+import { HolderFilter, PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import { type StayingTask, StayingTasks } from "./staying-tasks.tsx";
 import styles from "./hand-over.module.css";
@@ -21,22 +21,24 @@ import styles from "./hand-over.module.css";
 interface HandOverFormProps {
   /** The tasks that are given; without them all of a person's, who is asked for. */
   chosen?: readonly number[];
+  /** Whose they are, where that is known before. */
+  of?: string;
   /** Has the keyboard when the form is gone and what opened it as well. */
   heading: RefObject<HTMLElement | null>;
   onDone: () => void;
 }
 
 /** Whose tasks go to whom, and why; how many there are is said before. */
-export function HandOverForm({ chosen, heading, onDone }: HandOverFormProps) {
+export function HandOverForm({ chosen, of = "", heading, onDone }: HandOverFormProps) {
   const t = useTexts("hand-over");
   const notice = useNotice();
   useFocusBack(() => heading.current);
-  const [from, setFrom] = useState<ComboboxOption | undefined>(undefined);
+  const [from, setFrom] = useState(of);
   const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const which = chosen === undefined ? { fromUserCode: from?.value ?? "" } : { bpdTaskIds: [...chosen] };
-  const isNamed = chosen === undefined ? from !== undefined : chosen.length > 0;
+  const which = chosen === undefined ? { fromUserCode: from } : { bpdTaskIds: [...chosen] };
+  const isNamed = chosen === undefined ? from !== "" : chosen.length > 0;
   const preview = useCall(
     handOverPreview,
     to === undefined ? which : { ...which, toUserCode: to.value },
@@ -68,12 +70,12 @@ export function HandOverForm({ chosen, heading, onDone }: HandOverFormProps) {
       }}
     >
       {chosen === undefined ? (
-        <HolderField
+        <HolderFilter
           label={t("from")}
           required
-          person={from}
+          code={from}
           error={wrong["fromUserCode"]}
-          onChange={(next) => {
+          onChange={(next = "") => {
             setFrom(next);
             setWrong({});
           }}

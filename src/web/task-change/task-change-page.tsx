@@ -14,7 +14,7 @@ import styles from "./task-change.module.css";
 
 /**
  * /taskChange: open tasks of the organisation, the longest waiting first, and to whom they go instead; `keyword`,
- * `userCode` and `holders=left` of the address narrow them.
+ * `userCode` and `holders=left` of the address narrow them, `do=handOver` opens the hand-over of all of theirs.
  */
 export function TaskChangePage() {
   const t = useTexts("task");
@@ -26,7 +26,7 @@ export function TaskChangePage() {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | undefined>(undefined);
   const [picked, setPicked] = useState<readonly number[]>([]);
-  const [isHandOver, setHandOver] = useState(false);
+  const [isHandOver, setHandOver] = useState(query.get("do") === "handOver");
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useCall(
     openTasks,
@@ -65,7 +65,7 @@ export function TaskChangePage() {
         {isHandOver ? (
           <>
             <p className={styles.hint}>{say("hint")}</p>
-            <HandOverForm heading={heading} onDone={() => setHandOver(false)} />
+            <HandOverForm of={userCode} heading={heading} onDone={() => setHandOver(false)} />
           </>
         ) : null}
         <HandOverList />
