@@ -27,5 +27,5 @@ export const exportMatrixHandler = handle(exportMatrix, async ({ format, ...aske
   if (found === undefined) return refuse("notFound");
   const words = (key: string) => text(language, "approver-matrix", key);
   const lines = sheetLines(found.content, words);
-  return sheetAnswer({ name: found.content.matrixName, format, lines, isReadBack: true });
+  return sheetAnswer({ name: found.content.matrixName, format, language, lines, isReadBack: true });
 });

@@ -38,7 +38,7 @@ export const exportBackTestHandler = handle(exportBackTest, async ({ backTestId,
     );
     if (items.length < atOnce) break;
   }
-  return sheetAnswer({ name: `${row.processId}-${backTestId}`, format, lines });
+  return sheetAnswer({ name: `${row.processId}-${backTestId}`, format, language, lines });
 });
 
 function wayInWords({ steps, ends, stoppedBy }: ShownWay, word: (key: string) => string): string {

@@ -52,6 +52,7 @@ export const exportLegalContractsHandler = handle(
     return sheetAnswer({
       name: `${say("title")} ${organisationDay(scope)}`,
       format,
+      language: scope.language,
       lines: [heads, ...lines, ...cut],
     });
   },

@@ -62,6 +62,7 @@ export const exportProcessReportsHandler = handle(
     return sheetAnswer({
       name: `${say("title")} ${period.from} ${period.to}`,
       format,
+      language: scope.language,
       lines: [heads, ...lines],
     });
   },
@@ -111,7 +112,12 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
     // Whoever counts the lines is not left to believe that these are all.
     ...(total > rows.length ? [[say("cutOff", { rows: rows.length, total })]] : []),
   ];
-  return sheetAnswer({ name: `${report.reportName} ${period.from} ${period.to}`, format, lines });
+  return sheetAnswer({
+    name: `${report.reportName} ${period.from} ${period.to}`,
+    format,
+    language: scope.language,
+    lines,
+  });
 });
 
 /** Hours as a sheet has them. */

@@ -52,5 +52,5 @@ export const exportProcessListHandler = handle(exportProcessList, async ({ forma
     momentCell(timeZone, new Date(row.updatedAt).toISOString()),
   ];
   const lines = [columns.map((column) => say(`sheet.${column}`)), ...found.map(lineOf)];
-  return sheetAnswer({ name: say("title"), format, lines });
+  return sheetAnswer({ name: say("title"), format, language, lines });
 });

@@ -6,11 +6,11 @@ import { isAway } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { outside } from "../tables/index.ts";
 import { type JobTask, NoMoreTries } from "../jobs/index.ts";
-import { guardedLines, writeSheet } from "../table-jobs/index.ts";
+import { linesToRead, writeSheet } from "../table-jobs/index.ts";
 import { forgetBytes, writeBytes } from "./report-file-bytes.ts";
 import type { StoredReportFile, WhyFailed } from "./report-file-row.ts";
 import { claimReportFile, endRun, RunSuperseded, saveProgress } from "./report-file-run.ts";
-import type { ReportKind, ReportScope } from "./report-kind.ts";
+import type { ReportKind, ReportPart, ReportScope } from "./report-kind.ts";
 import { seenNow } from "./seen.ts";
 
 /** What the job is queued with, besides what the list of background jobs shows. */
@@ -83,7 +83,8 @@ async function* linesOf(scope: ReportScope, file: StoredReportFile, kind: Report
   const total = await kind.count(scope);
   await saveProgress(on, file, { total });
   const head = await kind.head(scope);
-  yield guardedLines(head);
+  const toRead = (lines: ReportPart["lines"]) => linesToRead(lines, file.format, scope.language);
+  yield toRead(head);
   let lineCount = head.length;
   let done = 0;
   let after: JsonValue = null;
@@ -93,7 +94,7 @@ async function* linesOf(scope: ReportScope, file: StoredReportFile, kind: Report
     if (lineCount > limits.sheetRowsMax)
       throw new ReportRefused(refuse("reportTooLong", { most: limits.sheetRowsMax }));
     done += part.count;
-    yield guardedLines(part.lines);
+    yield toRead(part.lines);
     await saveProgress(on, file, { done });
     after = part.next;
   } while (after !== null);

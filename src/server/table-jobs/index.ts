@@ -14,7 +14,7 @@ export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { uploadedLines } from "./transfer/uploaded-lines.ts";
 export { dayCell, figureCell, momentCell, type SheetCell } from "./transfer/counted-cell.ts";
-export { guardedLines, sheetAnswer, sheetContentTypes } from "./transfer/sheet-answer.ts";
+export { linesToRead, sheetAnswer, sheetContentTypes } from "./transfer/sheet-answer.ts";
 export { writeSheet } from "./transfer/write-sheet.ts";
 
 /** Imports, exports and acts on many rows. */

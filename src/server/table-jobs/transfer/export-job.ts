@@ -33,6 +33,7 @@ import { endRun } from "./end-run.ts";
 import { JobRefused } from "./job-refused.ts";
 import { saveRun } from "./job-run.ts";
 import { fileFormatOf, type JobSettings, type StoredJob, zoneOf } from "./job-store.ts";
+import { fittingText } from "./sheet-answer.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 const rowsAtOnce = 2_000;
@@ -70,7 +71,8 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
         yield rows.map((row) =>
           fields.flatMap((field) => {
             const value = row[field.name] ?? null;
-            const name = namesOf(value, labels[field.name]);
+            const names = namesOf(value, labels[field.name]);
+            const name = isWorkbook ? fittingText(names, job.language) : names;
             const text = cellText(field, value, style);
             if (isWorkbook && text.length > limits.sheetCellMaxCharacters)
               throw tooLong(context, job, { field, row, text });

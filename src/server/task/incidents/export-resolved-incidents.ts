@@ -48,6 +48,6 @@ export const exportResolvedIncidentsHandler = handle(
         row.reason ?? "",
       ]),
     ];
-    return sheetAnswer({ name: say("resolvedTitle"), format, lines });
+    return sheetAnswer({ name: say("resolvedTitle"), format, language: scope.language, lines });
   },
 );

@@ -78,7 +78,7 @@ export const exportApproveTasksHandler = handle(exportApproveTasks, async ({ for
     say(row.isOverdue ? "yes" : "no"),
   ];
   const lines = [columns.map((column) => say(`column.${column}`)), ...rows.map(lineOf)];
-  return sheetAnswer({ name: say("title"), format, lines });
+  return sheetAnswer({ name: say("title"), format, language: scope.language, lines });
 });
 
 function outcomeOf({ language }: SessionScope, { actionCode, cause, waits }: QueriedTaskRow): string {
