@@ -18,7 +18,8 @@ interface CardListProps {
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
   chosen: Readonly<Record<string, boolean>>;
-  onChoose: (id: string, chosen: boolean, range: boolean) => void;
+  /** Absent where nothing can be done with chosen rows. */
+  onChoose: ((id: string, chosen: boolean, range: boolean) => void) | undefined;
   tree: TreeControls | undefined;
 }
 
@@ -61,13 +62,15 @@ export function CardList({
             data-chosen={chosen[id] || undefined}
             style={place === undefined ? undefined : { marginInlineStart: place.depth * indentPx }}
           >
-            <input
-              type="checkbox"
-              className={styles.cardChoose}
-              checked={chosen[id] === true}
-              aria-label={say("row.choose", { label: name })}
-              onChange={(event) => onChoose(id, event.target.checked, false)}
-            />
+            {onChoose === undefined ? null : (
+              <input
+                type="checkbox"
+                className={styles.cardChoose}
+                checked={chosen[id] === true}
+                aria-label={say("row.choose", { label: name })}
+                onChange={(event) => onChoose(id, event.target.checked, false)}
+              />
+            )}
             {place !== undefined && place.childCount > 0 ? (
               <button
                 type="button"

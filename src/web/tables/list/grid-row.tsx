@@ -27,7 +27,8 @@ export interface GridRowProps {
   /** The cell being written in this row, or the one the keyboard stands on. */
   activeColumn: string | undefined;
   editing: { column: string; editor: ReactNode } | undefined;
-  onChoose: (id: string, chosen: boolean, range: boolean) => void;
+  /** Absent where nothing can be done with chosen rows. */
+  onChoose: ((id: string, chosen: boolean, range: boolean) => void) | undefined;
   onOpen: (id: string) => void;
   onEditCell: (id: string, column: string) => void;
   /** Where the row stands, in a tree. */
@@ -37,7 +38,7 @@ export interface GridRowProps {
 
 /** One row. It is drawn again only when something in it changes: choosing another row leaves it alone. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { entity, row, id, columns, language, labels, say, place, tree } = props;
+  const { entity, row, id, columns, language, labels, say, place, tree, onChoose } = props;
   const label = rowName(entity, row, language, id);
   const [first] = columns;
   return (
@@ -47,27 +48,29 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-odd={props.at % 2 === 1 || undefined}
       data-active={props.active || undefined}
       data-open={props.open || undefined}
-      aria-selected={props.chosen}
+      aria-selected={onChoose === undefined ? undefined : props.chosen}
       aria-level={place === undefined ? undefined : place.depth + 1}
       aria-expanded={place === undefined || place.childCount === 0 ? undefined : place.open}
       aria-posinset={place === undefined ? undefined : place.at + 1}
       aria-setsize={place?.siblings.length}
       {...(tree?.onMove === undefined ? {} : dropHandlers(id, tree))}
     >
-      <td className={styles.choose}>
-        <input
-          type="checkbox"
-          checked={props.chosen}
-          aria-label={say("row.choose", { label })}
-          onChange={(event) =>
-            props.onChoose(
-              id,
-              event.target.checked,
-              (event.nativeEvent as unknown as MouseEvent).shiftKey === true,
-            )
-          }
-        />
-      </td>
+      {onChoose === undefined ? null : (
+        <td className={styles.choose}>
+          <input
+            type="checkbox"
+            checked={props.chosen}
+            aria-label={say("row.choose", { label })}
+            onChange={(event) =>
+              onChoose(
+                id,
+                event.target.checked,
+                (event.nativeEvent as unknown as MouseEvent).shiftKey === true,
+              )
+            }
+          />
+        </td>
+      )}
       {columns.map(({ name, style, pinned }) => {
         const field = entity.fields.get(name);
         if (field === undefined) return null;

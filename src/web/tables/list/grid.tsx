@@ -10,7 +10,8 @@ import { GridRow } from "./grid-row.tsx";
 import type { useGrid } from "./use-grid.ts";
 import styles from "./grid.module.css";
 
-const chooseWidth = 40;
+/** Of the column where rows are chosen, where there is one. */
+const chooseColumnWidth = 40;
 /** Fewer rows are simply drawn; more are drawn as they come into sight. */
 const virtualAbove = 60;
 
@@ -47,6 +48,7 @@ interface GridProps {
 export function Grid(props: GridProps) {
   const { entity, view, grid, rowHeight } = props;
   const { table, chosen, setChosen, choose } = grid;
+  const chooseWidth = choose === undefined ? 0 : chooseColumnWidth;
   const say = useTexts("tables");
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -70,12 +72,12 @@ export function Grid(props: GridProps) {
     () =>
       headers.map((header) => ({
         name: header.column.id,
-        style: pinStyle(header.column),
+        style: pinStyle(header.column, chooseWidth),
         pinned: header.column.getIsPinned() !== false,
       })),
     // The headers are new objects each time; what a row needs of them is in the key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [sizeKey],
+    [sizeKey, chooseWidth],
   );
 
   const chosenHere = rows.filter((row) => chosen[String(row[keyName])] === true).length;
@@ -98,7 +100,7 @@ export function Grid(props: GridProps) {
       >
         <caption className="visually-hidden">{entity.model.listTitles[language]}</caption>
         <colgroup>
-          <col style={{ width: chooseWidth }} />
+          {choose === undefined ? null : <col style={{ width: chooseWidth }} />}
           {headers.map((header) => (
             <col key={header.id} style={{ width: header.getSize() }} />
           ))}
@@ -106,30 +108,32 @@ export function Grid(props: GridProps) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={`${styles.head} ${styles.choose}`}>
-              <input
-                type="checkbox"
-                aria-label={say("row.chooseAll")}
-                checked={rows.length > 0 && chosenHere === rows.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = chosenHere > 0 && chosenHere < rows.length;
-                }}
-                onChange={(event) =>
-                  setChosen(
-                    event.target.checked
-                      ? Object.fromEntries(rows.map((row) => [String(row[keyName]), true]))
-                      : {},
-                  )
-                }
-              />
-            </th>
+            {choose === undefined ? null : (
+              <th scope="col" className={`${styles.head} ${styles.choose}`}>
+                <input
+                  type="checkbox"
+                  aria-label={say("row.chooseAll")}
+                  checked={rows.length > 0 && chosenHere === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosenHere > 0 && chosenHere < rows.length;
+                  }}
+                  onChange={(event) =>
+                    setChosen(
+                      event.target.checked
+                        ? Object.fromEntries(rows.map((row) => [String(row[keyName]), true]))
+                        : {},
+                    )
+                  }
+                />
+              </th>
+            )}
             {headers.map((header) => (
               <GridHead
                 key={header.id}
                 entity={entity}
                 view={view}
                 name={header.column.id}
-                style={pinStyle(header.column)}
+                style={pinStyle(header.column, chooseWidth)}
                 resizing={header.column.getIsResizing()}
                 onResize={header.getResizeHandler()}
                 onResetWidth={() => header.column.resetSize()}
@@ -147,7 +151,10 @@ export function Grid(props: GridProps) {
             if (row === undefined)
               return (
                 <tr key={`waiting ${index}`} className={styles.row} data-odd={index % 2 === 1 || undefined}>
-                  <td className={`${styles.cell} ${styles.waiting}`} colSpan={headers.length + 2} />
+                  <td
+                    className={`${styles.cell} ${styles.waiting}`}
+                    colSpan={headers.length + (choose === undefined ? 1 : 2)}
+                  />
                 </tr>
               );
             const id = String(row[keyName]);
@@ -183,8 +190,11 @@ export function Grid(props: GridProps) {
   );
 }
 
-function pinStyle(column: { getIsPinned(): unknown; getStart(position: "start"): number }): CSSProperties {
+function pinStyle(
+  column: { getIsPinned(): unknown; getStart(position: "start"): number },
+  before: number,
+): CSSProperties {
   return column.getIsPinned() === "start"
-    ? { position: "sticky", left: column.getStart("start") + chooseWidth }
+    ? { position: "sticky", left: column.getStart("start") + before }
     : {};
 }

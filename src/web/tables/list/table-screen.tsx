@@ -140,7 +140,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
             if (row !== undefined && rightsOn(entity, row).delete) remove(row[model.key] as TableKey, row);
           }
         : undefined,
-    onChoose: (id, upTo) => grid.choose(id, upTo || grid.chosen[id] !== true, upTo),
+    onChoose: (id, upTo) => grid.choose?.(id, upTo || grid.chosen[id] !== true, upTo),
     tree: tree.keys,
     onClose: () => (chosenKeys.length > 0 ? clearChosen() : open(undefined)),
   });

@@ -1,6 +1,7 @@
 import { useTable } from "@tanstack/react-table";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
+import { hasActsOnChosen } from "./acts-on-chosen.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import { gridColumns, gridFeatures } from "./table-columns.ts";
@@ -79,5 +80,6 @@ export function useGrid(entity: Entity, view: TableView, rows: readonly TableRow
     [view.bin],
   );
 
-  return { table, chosen, setChosen, choose };
+  const mayChoose = hasActsOnChosen(entity, view.bin);
+  return { table, chosen, setChosen, choose: mayChoose ? choose : undefined };
 }

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const mayNotSave = "您没有保存的权限，此处仅供查看。";
@@ -49,3 +50,39 @@ describe("whoever may read data items but not save them", () => {
     expect(screen.queryByText(mayNotSave)).toBeNull();
   });
 });
+
+describe("whoever may read a table and nothing more", () => {
+  let web: WebTest;
+  let reader: string;
+  let keeper: string;
+  beforeAll(async () => {
+    const properties = { name: { title: "名称", type: "string", "x-ui": { list: true } } };
+    const nobodyElse = { access: { read: ["*"], ...rightsOf(["keeper"]) } };
+    web = await startWebTest({
+      schemas: {
+        "leaflet.json": aSchema({ name: "leaflet", label: "name", properties, entity: nobodyElse }),
+      },
+    });
+    const db = web.app.database.kysely;
+    reader = (await anAccount(db)).userCode;
+    keeper = (await anAccount(db, { roles: ["keeper"] })).userCode;
+    await web.app.call(onTable(addTableRow, "leaflet"), { name: "甲" }, { as: keeper });
+  });
+  afterAll(() => web.close());
+
+  it("is offered no boxes to choose rows by, with which nothing could be done", async () => {
+    await web.open("/basic/leaflet", { as: reader });
+    await screen.findAllByText("甲");
+    expect(screen.queryAllByRole("checkbox")).toEqual([]);
+  });
+
+  it("is not whoever may change its rows", async () => {
+    await web.open("/basic/leaflet", { as: keeper });
+    await screen.findAllByText("甲");
+    expect(screen.getAllByRole("checkbox").length).toBeGreaterThan(0);
+  });
+});
+
+function rightsOf(roles: string[]) {
+  return { create: roles, update: roles, delete: roles, export: roles };
+}
