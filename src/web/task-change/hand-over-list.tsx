@@ -1,5 +1,7 @@
-import { handOvers } from "#contract/calls/hand-over.ts";
-import { useCall } from "../api/index.ts";
+import { useEffect, useRef } from "react";
+import { handOvers, taskHolders } from "#contract/calls/hand-over.ts";
+import { openTasks } from "#contract/calls/task/hands.ts";
+import { invalidate, useCall } from "../api/index.ts";
 import styles from "./hand-over.module.css";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { StayingTasks } from "./staying-tasks.tsx";
@@ -18,6 +20,13 @@ export function HandOverList() {
         query.state.data?.some(({ endedAt }) => endedAt === null) === true ? everySeconds * 1000 : false,
     },
   );
+  // What is given in the background is with its new holder on this page as well.
+  const given = answer.data?.reduce((sum, each) => sum + each.given, 0);
+  const before = useRef(given);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== given) void invalidate(openTasks, taskHolders);
+    before.current = given;
+  }, [given]);
   if (answer.data === undefined || answer.data.length === 0) return null;
   return (
     <section className={styles.list}>
