@@ -79,10 +79,20 @@ export function isKnown(member: RawBuilder<unknown>, known: RawBuilder<unknown>)
 export function collectedValues(
   columns: readonly { columnType: FieldModel["columnType"]; value: RawBuilder<unknown> }[],
 ): RawBuilder<unknown> {
-  const lines = columns.map(
-    ({ columnType, value }) => sql`json_agg(${collectible(columnType, value)})::text`,
+  const lines = columns.map(({ columnType, value }) => sql`json_agg(${collectible(columnType, value)})`);
+  return under(lines);
+}
+
+/** A function of the database takes no more than a hundred arguments, of which one is what stands between the others. */
+const mostLines = 99;
+
+/** Lines under each other. */
+function under(lines: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  if (lines.length <= mostLines) return sql`concat_ws(e'\\n', ${sql.join(lines)})`;
+  const groups = Array.from({ length: Math.ceil(lines.length / mostLines) }, (_, index) =>
+    under(lines.slice(index * mostLines, (index + 1) * mostLines)),
   );
-  return sql`array_to_string(array[${sql.join(lines)}], e'\\n')`;
+  return under(groups);
 }
 
 function collectible(columnType: FieldModel["columnType"], value: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, SortTerm, TableModel } from "#tables";
 import { knownField } from "./system-columns.ts";
 import { orderedColumn } from "./column-sql.ts";
 import { quoted } from "./quoted.ts";
-import { valueSql } from "./value-sql.ts";
 
 /** Whether a column surely has a value in every row, so that where empty values go need not be said. */
 export function isNeverEmpty(model: TableModel, field: FieldModel): boolean {
@@ -27,20 +25,19 @@ function termSql(model: TableModel, { field: name, descending }: SortTerm): RawB
 
 /**
  * The rows that come after a position, as conditions that hold for one stretch of the order each, the next stretch
- * first. `position` has one value for each term, null where the row there had none. An index that serves the order
+ * first. `position` has one value for each term, undefined where the row there had none. An index that serves the order
  * begins every stretch at its first row, so that a deep page costs no more than the first.
  */
 export function stretchesAfter(
   model: TableModel,
   sort: readonly SortTerm[],
-  position: readonly JsonValue[],
+  position: readonly (RawBuilder<unknown> | undefined)[],
 ): readonly RawBuilder<unknown>[] {
   const terms = sort.map((term, index) => {
     const field = knownField(model, term.field);
-    const value = position[index] ?? null;
     return {
       column: orderedColumn(model, field),
-      value: value === null ? undefined : valueSql(field, value),
+      value: position[index],
       beyond: sql.raw(term.descending ? "<" : ">"),
       descending: term.descending,
       isNeverEmpty: isNeverEmpty(model, field),

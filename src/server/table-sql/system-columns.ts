@@ -27,9 +27,14 @@ export function rowVersionSql(model: TableModel): RawBuilder<unknown> {
 
 /** Holds for rows that are not in the recycle bin. */
 export function livingSql(model: TableModel, living = true): RawBuilder<unknown> {
-  if (!isOwn(model) || !model.softDelete) return living ? always : sql`false`;
-  return sql`${quoted(systemColumns.deletedAt)} is ${sql.raw(living ? "null" : "not null")}`;
+  if (!isOwn(model) || !model.softDelete) return living ? always : none;
+  return living ? notDeleted : deleted;
 }
+
+const none = sql`false`;
+// The same for every request: what they are as text is written once.
+const notDeleted = sql`${quoted(systemColumns.deletedAt)} is null`;
+const deleted = sql`${quoted(systemColumns.deletedAt)} is not null`;
 
 /** The column that says which organisation a row belongs to; undefined where rows are not told apart by organisations. */
 export function organColumn(model: TableModel): string | undefined {

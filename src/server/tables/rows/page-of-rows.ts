@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
-import type { FieldModel, ListQuery, TableModel } from "#tables";
+import type { FieldModel, ListQuery, SortTerm, TableModel } from "#tables";
 import {
   collectedValues,
   isOwn,
@@ -9,6 +9,7 @@ import {
   type KnownMembers,
   knownField,
   orderSql,
+  parameterOf,
   quoted,
   rowVersionSql,
   storedColumns,
@@ -61,8 +62,8 @@ interface Stretch {
   /** How many rows at most. */
   limit: number;
   offset?: number;
-  /** Holds for the rows after a position. */
-  after?: RawBuilder<unknown>;
+  /** Holds for the rows after a position: a condition with places, and all the values that may stand there. */
+  after?: { condition: string; values: Readonly<Record<string, unknown>> };
 }
 
 /**
@@ -75,8 +76,9 @@ export async function pageOfRows(on: Runner, context: TableContext, wanted: Want
   if (after === undefined)
     return readStretch(on, context, wanted, { limit: pageSize, offset: (page - 1) * pageSize });
   const read: PageOfRows = { text: "", size: 0, next: undefined, count: undefined, labels: {} };
-  for (const condition of stretchesAfter(context.model, sort, after)) {
-    const stretch = { limit: pageSize - read.size, after: condition };
+  const values = positionValues(context.model, sort, after);
+  for (const condition of conditionsAfter(context.model, sort, after)) {
+    const stretch = { limit: pageSize - read.size, after: { condition, values } };
     const part = await readStretch(on, context, wanted, stretch);
     read.text += read.size > 0 && part.size > 0 ? `,${part.text}` : part.text;
     read.size += part.size;
@@ -89,10 +91,48 @@ export async function pageOfRows(on: Runner, context: TableContext, wanted: Want
   return read;
 }
 
+/** Where the value of a term of the order stands, under the name it is told by. */
+const positionPlace = (index: number): string => `after${index}`;
+
+/** The values of a position, each under the name of its place. */
+function positionValues(
+  model: TableModel,
+  sort: readonly SortTerm[],
+  position: readonly JsonValue[],
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [index, { field }] of sort.entries()) {
+    const value = position[index] ?? null;
+    if (value !== null) values[positionPlace(index)] = parameterOf(knownField(model, field), value);
+  }
+  return values;
+}
+
+const conditions: StatementTexts<TableModel, readonly string[]> = new WeakMap();
+
+/** The conditions of what comes after a position (`stretchesAfter`), with places for its values. */
+function conditionsAfter(
+  model: TableModel,
+  sort: readonly SortTerm[],
+  position: readonly JsonValue[],
+): readonly string[] {
+  const isThere = (index: number) => (position[index] ?? null) !== null;
+  const name = sort.map((term, index) => `${orderOf(term)} ${isThere(index)}`).join(" ");
+  return statementOf(conditions, model, name, () => {
+    const values = sort.map(({ field }, index) =>
+      isThere(index)
+        ? sql`${place(positionPlace(index))}::${sql.raw(knownField(model, field).columnType)}`
+        : undefined,
+    );
+    return stretchesAfter(model, sort, values).map(textOf);
+  });
+}
+
+const orderOf = ({ field, descending }: SortTerm): string => (descending ? `-${field}` : field);
+
 /** What of a statement is not the same for everybody who asks for this page in this order. */
 const places = {
   where: place("where"),
-  after: place("after"),
   offset: place("offset"),
   labels: place("labels"),
 } as const;
@@ -110,22 +150,23 @@ async function readStretch(
   const hasLabels = labels !== undefined;
   const members = memberPlaces(knownMembers(context, shown));
   const { limit, after, offset = 0 } = stretch;
-  const from = after !== undefined ? "after" : offset > 0 ? "offset" : "first";
-  const order = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field)).join(" ");
-  const name = `${from} ${limit} of ${query.pageSize} ${counted} ${hasLabels} ${order} ${members.name}`;
-  const text = statementOf(statements, shown, name, () =>
-    textOf(pageStatement(context.model, wanted, { limit, from, hasLabels, members: members.places })),
-  );
+  const skips = offset > 0;
+  const condition = after?.condition;
+  const order = query.sort.map(orderOf).join(" ");
+  const name = `${skips} ${limit} of ${query.pageSize} ${counted} ${hasLabels} ${order} ${members.name} ${condition}`;
+  const text = statementOf(statements, shown, name, () => {
+    const shape = { limit, skips, condition, hasLabels, members: members.places };
+    return textOf(pageStatement(context.model, wanted, shape));
+  });
   const [answered = { text: "", size: 0, count: null, labels: null }] = await runWithPlaces<AnsweredPage>(
     on,
     text,
     {
       where,
-      ...(after === undefined ? {} : { after }),
-      ...(from === "offset" ? { offset: sql`${offset}` } : {}),
       ...(labels === undefined ? {} : { labels }),
       ...members.parts,
     },
+    after?.values ?? { offset },
   );
   const { size, count } = answered;
   const rows = new WrittenRows(pageColumns(context.model, wanted), answered.text, size);
@@ -144,7 +185,10 @@ async function readStretch(
 /** What tells the statement of one page from that of another in the same order. */
 interface PageShape {
   limit: number;
-  from: "first" | "offset" | "after";
+  /** Rows before it are passed over. */
+  skips: boolean;
+  /** Which rows come after a position, with places. */
+  condition: string | undefined;
   hasLabels: boolean;
   members: KnownMembers | undefined;
 }
@@ -153,7 +197,7 @@ interface PageShape {
 function pageStatement(
   model: TableModel,
   wanted: WantedPage,
-  { limit, from, hasLabels, members }: PageShape,
+  { limit, skips, condition, hasLabels, members }: PageShape,
 ): RawBuilder<unknown> {
   const { query, shown, counted } = wanted;
   const columns = sql.join([
@@ -162,18 +206,15 @@ function pageStatement(
   ]);
   const order = orderSql(model, query.sort);
   const key = quoted(keyField(model).column);
-  const rows = sql`from ${quoted(model.table)} where ${places.where}`;
+  const where = condition === undefined ? places.where : sql`${places.where} and ${sql.raw(condition)}`;
+  const rows = sql`from ${quoted(model.table)} where ${where}`;
   const ordered = sql`order by ${order} limit ${whole(limit)}`;
-  // Rows first, and only those of the page are written: what is sorted may be many times as many.
-  const written = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`select ${columns} from (select ${isOwn(model) ? sql`*` : sql`*, xmin`} ${found} ${ordered}) as found`;
-  const page = {
-    first: written(rows),
-    after: written(sql`${rows} and ${places.after}`),
-    // Keys first, rows after: what is skipped need not be read whole.
-    offset: sql`select ${columns} from ${quoted(model.table)}
-      where ${key} in (select ${key} ${rows} ${ordered} offset ${places.offset}) order by ${order}`,
-  }[from];
+  const page = skips
+    ? // Keys first, rows after: what is skipped need not be read whole.
+      sql`select ${columns} from ${quoted(model.table)}
+        where ${key} in (select ${key} ${rows} ${ordered} offset ${places.offset}) order by ${order}`
+    : // Rows first, and only those of the page are written: what is sorted may be many times as many.
+      sql`select ${columns} from (select ${isOwn(model) ? sql`*` : sql`*, xmin`} ${rows} ${ordered}) as found`;
   const parts = [
     sql`${collectedValues(
       pageColumns(model, wanted).map(({ name, columnType }) => ({

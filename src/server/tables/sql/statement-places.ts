@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { compiled, type Runner, runText } from "./run-sql.ts";
 
 /** No statement may hold this character, so nothing else in a text looks like a place. */
@@ -10,20 +10,45 @@ export function place(name: string): RawBuilder<unknown> {
 }
 
 /**
- * Runs a statement whose text was made before with places in it, of which some may be used twice. All parameters belong to
- * what stands in the places.
+ * Runs a statement whose text was made before with places in it, of which some may be used twice. What stands in them are
+ * `parts` of the statement, or `values`: parameters, of which only those are sent that the text has a place for.
  */
 export function runWithPlaces<Row>(
   on: Runner,
   text: string,
   parts: Readonly<Record<string, RawBuilder<unknown>>>,
+  values: Readonly<Record<string, unknown>> = {},
 ): Promise<Row[]> {
+  const written = writtenParts(Object.values(parts));
   const names = Object.keys(parts);
-  // Written together, so that each parameter has a number of its own.
-  const { sql: written, parameters } = compiled(sql.join(Object.values(parts), sql.raw(edge)));
-  const texts = written.split(edge);
+  const texts = written.sql.split(edge);
+  const parameters = [...written.parameters];
+  const numbers = new Map<string, string>();
+  const numberOf = (name: string): string => {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    const number = `$${parameters.push(values[name])}`;
+    numbers.set(name, number);
+    return number;
+  };
   const pieces = text
     .split(edge)
-    .map((piece, index) => (index % 2 === 0 ? piece : texts[names.indexOf(piece)]));
+    .map((piece, index) =>
+      index % 2 === 0 ? piece : piece in values ? numberOf(piece) : texts[names.indexOf(piece)],
+    );
   return runText<Row>(on, pieces.join(""), parameters);
 }
+
+/** Parts written together, so that each parameter has a number of its own. */
+function writtenParts(parts: readonly RawBuilder<unknown>[]): CompiledQuery {
+  const [only] = parts;
+  if (only === undefined || parts.length > 1) return compiled(sql.join(parts, sql.raw(edge)));
+  // Often the one that is the same for everybody.
+  const known = alone.get(only);
+  if (known !== undefined) return known;
+  const made = compiled(only);
+  alone.set(only, made);
+  return made;
+}
+
+const alone = new WeakMap<RawBuilder<unknown>, CompiledQuery>();

@@ -1,15 +1,15 @@
 /** Statements of a table, or of some of its fields, that were written before, by what tells one from another. */
-export type StatementTexts<Of extends object> = WeakMap<Of, Map<string, string>>;
+export type StatementTexts<Of extends object, Text = string> = WeakMap<Of, Map<string, Text>>;
 
 const mostOfEach = 200;
 
 /** The text of a statement of that name, written where it is not known yet. */
-export function statementOf<Of extends object>(
-  texts: StatementTexts<Of>,
+export function statementOf<Of extends object, Text>(
+  texts: StatementTexts<Of, Text>,
   of: Of,
   name: string,
-  write: () => string,
-): string {
+  write: () => Text,
+): Text {
   let known = texts.get(of);
   if (known === undefined || known.size > mostOfEach) {
     known = new Map();

@@ -192,4 +192,24 @@ describe("the rows of a page, written from their columns", () => {
       ]);
     });
   });
+
+  it("are read of a table with more columns than a function of the database takes", async () => {
+    const names = Array.from({ length: 230 }, (_, index) => `c${index}`);
+    const wide = aSchema({
+      name: "wide",
+      properties: Object.fromEntries(names.map((name) => [name, { title: name, type: "string" }])),
+    });
+    app = await startTestApp({ schemas: { "wide.json": wide } });
+    const { userCode } = await anAccount(app.database.kysely);
+    ({ token } = await app.logIn(userCode));
+    const columns = names.map((name) => sql.id(name));
+    await sql`insert into wide (${sql.join(columns)}) values (${sql.join(names)})`.execute(
+      app.database.kysely,
+    );
+
+    const { rows } = await pageOf("wide", { columns: names, pageSize: 5 });
+    await app.close();
+
+    expect(rows).toMatchObject([Object.fromEntries(names.map((name) => [name, name]))]);
+  });
 });
