@@ -44,7 +44,7 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
   return (
     <section className={styles.section} aria-label={t("dimensions")}>
       <h2>{t("dimensions")}</h2>
-      <p className={styles.note}>{t("dimensionsHint")}</p>
+      {mayEdit ? <p className={styles.note}>{t("dimensionsHint")}</p> : null}
       <ul className={styles.dimensions}>
         {dimensions.map((dimension, at) => (
           <li key={at}>

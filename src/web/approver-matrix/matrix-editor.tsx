@@ -162,7 +162,7 @@ export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEd
           <DimensionList draft={draft} mayEdit={mayEdit} problems={problems} />
           <section className={styles.section} aria-label={t("rows")}>
             <h2>{t("rows")}</h2>
-            <p className={styles.note}>{t("rowsHint")}</p>
+            <p className={styles.note}>{t(mayEdit ? "rowsHint" : "rowsRead")}</p>
             <Toolbar label={t("rows")}>
               {mayEdit ? (
                 <>

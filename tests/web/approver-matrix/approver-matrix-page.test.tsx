@@ -370,6 +370,8 @@ describe("the approver matrices", () => {
     // then
     expect(await screen.findByLabelText("第 1 行，金额")).toHaveAttribute("readonly");
     expect(screen.queryByRole("button", { name: "发布" })).toBeNull();
+    expect(screen.getByText("自上而下，第一行符合的生效，* 表示任意。")).toBeVisible();
+    expect(screen.queryByText(/可从电子表格粘贴|用逗号隔开/u)).toBeNull();
 
     // when
     await user.click(screen.getByRole("button", { name: "建立本机构的矩阵" }));
@@ -377,6 +379,7 @@ describe("the approver matrices", () => {
 
     // then
     expect(await screen.findByRole("button", { name: "发布" })).toBeEnabled();
+    expect(screen.getAllByText(/可从电子表格粘贴|用逗号隔开/u)).toHaveLength(2);
     const { data } = await web.app.call(matrixDetail, { matrixId: "GROUP" }, { as: company.designer });
     expect(data.content).toMatchObject({ rows, matrixName: "采购审批矩阵" });
     expect(data.content.forGroup).toBeUndefined();
