@@ -191,7 +191,9 @@ describe("conditions over what is hidden", () => {
 
     // then
     expect([status, body.code]).toEqual([422, errorCatalogue.noTransitionHolds.code]);
-    expect(JSON.stringify(body)).not.toMatch(/4711|salary/u);
+    // The request's own code may have any digits.
+    const { requestCode: _, ...answered } = body;
+    expect(JSON.stringify(answered)).not.toMatch(/4711|salary/u);
   });
 
   it("are read by administrators, where they stopped a step", async () => {
