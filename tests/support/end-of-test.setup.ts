@@ -2,4 +2,4 @@ import { afterEach, beforeEach } from "vitest";
 import { testBegins, testEnds } from "./end-of-test.ts";
 
 beforeEach(testBegins);
-afterEach(testEnds);
+afterEach(({ task }) => testEnds(task.result?.state === "fail"));

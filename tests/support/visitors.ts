@@ -35,7 +35,10 @@ export class Visitors {
     const { width = 1440, height = 900, language = "zh-CN", mode = "light", touch = false, watch } = options;
     const tab = await takeTab({ touch });
     this.#tabs.add(tab);
-    atEndOfTest(() => this.#handBack(tab));
+    atEndOfTest(async (hasFailed) => {
+      if (hasFailed) await printScreen(userCode, tab.page);
+      await this.#handBack(tab);
+    });
     const { page, devTools } = tab;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: mode });
@@ -71,4 +74,13 @@ export class Visitors {
   async #handBack(tab: BrowserTab): Promise<void> {
     if (this.#tabs.delete(tab)) await handBackTab(tab);
   }
+}
+
+/** Writes down what somebody had before them when a test failed: a moment that may not come again. */
+async function printScreen(userCode: string, page: Page): Promise<void> {
+  const seen = await page
+    .locator("body")
+    .innerText({ timeout: 2_000 })
+    .catch((error: unknown) => String(error));
+  process.stdout.write(`${userCode} was at ${page.url()} and saw\n${seen.slice(0, 3_000)}\n`);
 }
