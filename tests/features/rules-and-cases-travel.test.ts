@@ -107,7 +107,7 @@ function handMade(version: number, objects: [string, object][]): string {
   const unsigned = {
     format: "chancery-release",
     version,
-    createdAt: "2026-11-01T00:00:00.000Z",
+    createdAt: new Date().toISOString(),
     createdBy: "SOMEBODY",
     company: "外地",
     objects: objects.map(([key, content]) => {

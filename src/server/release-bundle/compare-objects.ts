@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ComparedObject } from "#contract/calls/release-bundle.ts";
-import type { ReleaseObject } from "#contract/shapes/release-bundle.ts";
+import type { ReleaseBundle, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { text } from "../texts/index.ts";
 import { malformedContent } from "./content-shapes.ts";
@@ -22,19 +22,26 @@ export interface Comparison {
 /** Compares each thing of a bundle with what an organisation has. */
 export async function compareObjects(
   place: Place,
-  objects: readonly ReleaseObject[],
+  { objects, createdAt }: Pick<ReleaseBundle, "objects" | "createdAt">,
   language: Language,
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const object of objects) {
-    const comparison = await compare(place, object, language);
+    const comparison = await compare(place, { object, createdAt }, language);
     comparison.compared.name = nameIn(object, objects, language);
     comparisons.push(comparison);
   }
   return comparisons;
 }
 
-async function compare(place: Place, object: ReleaseObject, language: Language): Promise<Comparison> {
+/** A thing of a bundle, and when that was exported. */
+interface Brought {
+  object: ReleaseObject;
+  createdAt: string;
+}
+
+async function compare(place: Place, brought: Brought, language: Language): Promise<Comparison> {
+  const { object } = brought;
   const { kind, id, name, content } = object;
   const say = (reason: string) => text(language, "release-bundle", `because.${reason}`);
   const base = { key: `${kind}:${id}`, kind, id, name, here: null };
@@ -61,7 +68,7 @@ async function compare(place: Place, object: ReleaseObject, language: Language):
     return { object, here: standing, compared: { ...base, state: "same", reasons: [] } };
   }
   if (kind === "dataItem" && !place.everywhere) return blocked("ofGroup");
-  const reasons = await conflictsOf(place, object, standing);
+  const reasons = await conflictsOf(place, brought, standing);
   const isConflict = reasons.length > 0 && kind !== "dataItem";
   return {
     object,
@@ -85,24 +92,27 @@ function draftDiffers({ draft, content }: Standing): boolean {
 }
 
 /**
- * Whether it was made here or changed here since the last release brought it, whether somebody is changing it, and whether it
- * is there without counting: somebody switched it off, or nobody has published it.
+ * Whether it was made here or changed here since the last release brought it, whether that was exported later, whether
+ * somebody is changing it, and whether it is there without counting: somebody switched it off, or nobody has published it.
+ * What a rolled-back release left switched off is still what that release brought.
  */
 async function conflictsOf(
   { tx, organId }: Place,
-  { kind, id, hash }: ReleaseObject,
+  { object: { kind, id, hash }, createdAt }: Brought,
   here: Standing,
 ): Promise<string[]> {
   const dormant = here.dormant === undefined ? [] : [here.dormant];
   if (hashOf(here.content) === hash) return dormant;
-  const { rows } = await sql<{ hash: string }>`
-    select o.hash from release_object o join release r using (release_id)
+  const { rows } = await sql<{ hash: string; isLater: boolean }>`
+    select o.hash, r.bundle_at > ${createdAt}::timestamptz as is_later
+    from release_object o join release r using (release_id)
     where r.organ_id = ${organId} and o.kind = ${kind} and o.object_id = ${id}
-      and (o.rolled_back is null or o.rolled_back = 'stays')
+      and (o.rolled_back is null or o.rolled_back in ('stays', 'withdrawn'))
     order by o.release_id desc limit 1`.execute(tx);
   const [last] = rows;
   const reasons =
     last === undefined ? ["madeHere"] : last.hash === hashOf(here.content) ? [] : ["changedHere"];
+  const older = last?.isLater === true ? ["olderThanHere"] : [];
   const drafts = draftDiffers(here) ? ["draft"] : [];
-  return [...new Set([...reasons, ...drafts, ...dormant])];
+  return [...new Set([...reasons, ...older, ...drafts, ...dormant])];
 }

@@ -17,7 +17,7 @@ export const previewReleaseHandler = handle(previewRelease, async ({ bundle: giv
   const opened = await openBundle(scope.tx, given);
   if (isRefusal(opened)) return opened;
   const { bundle, hash, keyName } = opened;
-  const comparisons = await compareObjects(placeOf(scope), bundle.objects, scope.language);
+  const comparisons = await compareObjects(placeOf(scope), bundle, scope.language);
   await dryRun(scope, comparisons, placeOf(scope).everywhere);
   const { rows } = await sql<{ releaseId: number }>`
     select release_id from release where organ_id = ${scope.actor.organId} and bundle_hash = ${hash}
@@ -47,7 +47,7 @@ export const importReleaseHandler = handle(importRelease, async (input, scope) =
         [`accept[${at}]`]: { problem: "notOneOf", params: { value: key, allowed: [...keys].join(", ") } },
       });
   const place = placeOf(scope);
-  const comparisons = await compareObjects(place, opened.bundle.objects, language);
+  const comparisons = await compareObjects(place, opened.bundle, language);
   const chosen = comparisons.filter(
     ({ compared }) => accepted.has(compared.key) && compared.state !== "same",
   );

@@ -85,19 +85,45 @@ export const rollBackReleaseHandler = handle(rollBackRelease, async ({ releaseId
 });
 
 async function rollBack(scope: SessionScope, object: Released): Promise<Outcome> {
-  const { kind, objectId, hash, version, before } = object;
+  const { kind, objectId, hash, before } = object;
   // Other organisations may use them by now, and forms elsewhere ask for their values.
   if (kind === "category" || kind === "dataItem") return { outcome: "stays", because: "shared" };
   const here = await standingOf(placeOf(scope), kind, objectId);
   if (here === undefined || typeof here === "string") return { outcome: "stays", because: "changedSince" };
   const isDesigned =
     here.draft !== undefined && canonicalJson(travelling(here.draft)) !== canonicalJson(here.content);
-  if (here.version !== version || hashOf(here.content) !== hash || isDesigned)
-    return { outcome: "stays", because: "changedSince" };
+  const isAsReleased = hashOf(here.content) === hash && here.version === (await versionLeftBy(scope, object));
+  if (!isAsReleased || isDesigned) return { outcome: "stays", because: "changedSince" };
   if (isCompanion(kind))
     return before === null ? withdrawCompanion(scope, kind, objectId) : restore(scope, object, before);
   if (before === null || before.version === null) return withdraw(scope, object);
   return restore(scope, object, before);
+}
+
+/** The version in effect where nobody but later releases, all of them rolled back, touched a thing since. */
+async function versionLeftBy(
+  { tx, actor }: SessionScope,
+  { releaseId, kind, objectId, version }: Released,
+): Promise<number | null> {
+  const { rows: later } = await sql<Pick<Released, "version" | "before">>`
+    select o.version, o.before from release_object o join release r using (release_id)
+    where r.organ_id = ${actor.organId} and o.kind = ${kind} and o.object_id = ${objectId}
+      and o.release_id > ${releaseId} and o.rolled_back = 'restored' order by o.release_id`.execute(tx);
+  return versionLeft(version, later);
+}
+
+/** Each brought back, as the version behind the one that was in effect, what had been in effect before it. Pure. */
+function versionLeft(
+  version: number | null,
+  later: readonly Pick<Released, "version" | "before">[],
+): number | null {
+  let left = version;
+  for (const [at, each] of later.entries()) {
+    if (left === null || each.before?.version !== left) continue;
+    const inEffect = versionLeft(each.version, later.slice(at + 1));
+    left = inEffect === null ? null : inEffect + 1;
+  }
+  return left;
 }
 
 async function restore(
