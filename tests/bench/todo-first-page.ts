@@ -46,9 +46,9 @@ async function todoListOf(server: BenchServer, tasks: number): Promise<TodoList>
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into process_instance (instance_id, apply_id, process_id, process_version, organ_id, applicant, filed_by,
-        dept_id, apply_title, status, apply_date)
+        dept_id, apply_title, status, round, apply_date)
       select 20000000 + n, 'AP' || (20000000 + n), process_id, process_version, organ_id, applicant, filed_by, dept_id,
-        'application ' || n, 'running', now()
+        'application ' || n, 'running', round, now()
       from process_instance, generate_series(1, ${tasks}::integer) n where instance_id = ${instanceId}`.execute(
       tx,
     );

@@ -199,9 +199,9 @@ test("a file of several parts has every application once", async () => {
   // given more than are written at once
   await sql`
     insert into process_instance (instance_id, apply_id, process_id, process_version, organ_id, applicant, filed_by, dept_id,
-      apply_title, urgency, status, form, visits, apply_date)
+      apply_title, urgency, status, round, form, visits, apply_date)
     select 7000000 + n, 'MANY' || n, process_id, process_version, organ_id, applicant, filed_by, dept_id, '很多 ' || n, urgency,
-      'complete', form, '[]', now()
+      'complete', round, form, '[]', now()
     from process_instance, generate_series(1, 250) n where instance_id = ${second.instanceId}`.execute(
     app.database.kysely,
   );
@@ -265,9 +265,9 @@ test("what a filter finds beyond the limit of a file is not begun", async () => 
   // given
   await sql`
     insert into process_instance (instance_id, apply_id, process_id, process_version, organ_id, applicant, filed_by, dept_id,
-      apply_title, urgency, status, form, visits, apply_date)
+      apply_title, urgency, status, round, form, visits, apply_date)
     select 8000000 + n, 'TOO' || n, process_id, process_version, organ_id, applicant, filed_by, dept_id, '太多 ' || n, urgency,
-      'complete', form, '[]', now()
+      'complete', round, form, '[]', now()
     from process_instance, generate_series(1, ${limits.approvalChainsFileMax}::int + 1) n
     where instance_id = ${second.instanceId}`.execute(app.database.kysely);
 

@@ -6,6 +6,7 @@ import { isTheirSeat } from "./seats-of.ts";
 /**
  * Whether an application (`i`) exists for a person, as a condition of a list: applicant, filer, holders past and
  * present, followers, those it was sent to, whoever may query its process; for process administrators all but others' drafts.
+ * A draft is its author's alone, and stays so when it is given up: what was never submitted (round 0) is nobody else's.
  */
 export function hasPartIn(actor: {
   userCode: string;
@@ -13,9 +14,9 @@ export function hasPartIn(actor: {
   queried: QueriedProcesses;
 }): RawBuilder<unknown> {
   const { userCode } = actor;
-  if (isProcessAdministrator(actor.access)) return sql`(i.status <> 'draft' or i.filed_by = ${userCode})`;
+  if (isProcessAdministrator(actor.access)) return sql`(i.round > 0 or i.filed_by = ${userCode})`;
   const granted = actor.queried.condition(sql`i.process_id`);
-  return sql`(i.filed_by = ${userCode} or (i.status <> 'draft' and (i.applicant = ${userCode}
+  return sql`(i.filed_by = ${userCode} or (i.round > 0 and (i.applicant = ${userCode}
     ${granted === undefined ? sql`` : sql`or ${granted}`}
     or exists (select 1 from seat s where s.instance_id = i.instance_id and s.status <> 'queued'
       and ${isTheirSeat(userCode)})

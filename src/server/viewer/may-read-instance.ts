@@ -56,8 +56,10 @@ export function mayReadInstance(
   // A job has no restrictions: it reads what it works on.
   if (forbidden !== undefined && isHiddenBySecrecy(snapshot, part)) return false;
   const isReader = row.readers.some((each) => each.userCode === userCode);
-  if (isReader || row.followers.includes(userCode)) return snapshot.status !== "draft";
+  // What was never submitted is its author's alone, also when it was given up.
+  const wasSubmitted = snapshot.round > 0;
+  if (isReader || row.followers.includes(userCode)) return wasSubmitted;
   if (held.length > 0) return true;
   const mayQuery = isProcessAdministrator(actor.access) || actor.queried?.has(snapshot.processId) === true;
-  return mayQuery && snapshot.status !== "draft";
+  return mayQuery && wasSubmitted;
 }

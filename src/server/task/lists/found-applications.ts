@@ -35,12 +35,12 @@ export function foundApplications(finder: Finder, filter: ApplicationFilter): Ra
 export const isLate = (now: Date): RawBuilder<unknown> =>
   sql`s.status in ('open', 'waiting') and s.due_at < ${now.toISOString()}::timestamptz`;
 
-/** What needs looking after, and what was submitted at all. */
+/** What needs looking after, and what was submitted at all: neither a draft nor one that was given up. */
 function marked({ mark, submitted }: ApplicationFilter, now: Date): RawBuilder<unknown> {
   const late = sql`and i.status in ('running', 'returned')
     and exists (select 1 from seat s where s.instance_id = i.instance_id and ${isLate(now)})`;
   const of = { overdue: late, incident: sql`and i.more ? 'incidents'` };
-  return sql`${mark === undefined ? sql`` : of[mark]} ${submitted === true ? sql`and i.status <> 'draft'` : sql``}`;
+  return sql`${mark === undefined ? sql`` : of[mark]} ${submitted === true ? sql`and i.round > 0` : sql``}`;
 }
 
 function narrowed(filter: ApplicationFilter): RawBuilder<unknown> {
