@@ -6,6 +6,7 @@ export { mayReadRowFile } from "./files/may-read-row-file.ts";
 export { fileFields } from "./files/row-files.ts";
 export { earlierValueTaken } from "./history/earlier-value-taken.ts";
 export { recordChanges } from "./history/record-change.ts";
+export { isAsMade } from "./history/touched-since.ts";
 export { type Change, undoBatch, undoUpdate } from "./history/undo-batch.ts";
 export { hookError } from "./hooks/hook-error.ts";
 export { runAfter, runBefore } from "./hooks/run-hooks.ts";

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/index.ts";
 import {
   contextFor,
   type Change,
+  isAsMade,
   lockRows,
   outside,
   removeRows,
@@ -36,7 +37,7 @@ export async function runRevert(context: TableContext, job: StoredJob): Promise<
       const earlier: RawBuilder<unknown> = before === null ? sql`` : sql`and change_id < ${before}::bigint`;
       const changes: Change[] = await runSql<Change>(
         tx,
-        sql`select change_id as "changeId", entity, row_key as "rowKey", kind, changes, true as "isLatest"
+        sql`select change_id as "changeId", entity, row_key as "rowKey", kind, changes
             from table_change where batch_id = ${job.jobId}::uuid ${earlier}
             order by change_id desc limit ${changesAtOnce}`,
       );
@@ -52,7 +53,7 @@ export async function runRevert(context: TableContext, job: StoredJob): Promise<
       await saveRun(asked, job, { done });
     }
     for await (const keys of addedKeys(tx, job.jobId)) {
-      left += await takeAway(tx, context, keys, batchId);
+      left += await takeAway(tx, context, { keys, batchId });
       done += keys.length;
       await saveRun(asked, job, { done });
     }
@@ -79,15 +80,24 @@ async function* addedKeys(tx: Tx, jobId: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Removes rows that were added; answers how many were left alone, for somebody has changed or removed them since. */
+/**
+ * Removes rows that were added; answers how many were left alone, for somebody has removed them since, or changed them so
+ * that they are not as they were made.
+ *
+ * @param made what they were made with, where a history knows it; else every change counts
+ */
 async function takeAway(
   tx: Tx,
   context: TableContext,
-  keys: readonly string[],
-  batchId: string,
+  { keys, batchId, made }: { keys: readonly string[]; batchId: string; made?: ReadonlyMap<string, Change> },
 ): Promise<number> {
+  const { model } = context;
   const rows = await lockRows(tx, context, keys);
-  const untouched = rows.filter((row) => !isOwn(context.model) || row.rowVersion === "1");
+  const untouched = rows.filter((row) => {
+    if (!isOwn(model) || row.rowVersion === "1") return true;
+    const change = made?.get(String(row[model.key]));
+    return change !== undefined && isAsMade(context, row, change.changes);
+  });
   const refusal = await removeRows(tx, context, untouched, batchId);
   if (refusal !== undefined) throw new JobRefused(refusal, context.author.language);
   return keys.length - untouched.length;
@@ -100,8 +110,10 @@ async function takeBack(
   changes: readonly Change[],
   batchId: string,
 ): Promise<number> {
-  const made = changes.filter(({ kind }) => kind === "create").map(({ rowKey }) => rowKey);
-  const touched = await takeAway(tx, context, made, batchId);
+  const made = new Map(
+    changes.filter(({ kind }) => kind === "create").map((change) => [change.rowKey, change]),
+  );
+  const touched = await takeAway(tx, context, { keys: [...made.keys()], batchId, made });
   const changedSince = await undoUpdates(tx, context, changes, batchId);
   const broughtBackBefore = await bringBack(tx, context, changes, batchId);
   return touched + changedSince + broughtBackBefore;

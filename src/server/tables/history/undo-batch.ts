@@ -12,6 +12,7 @@ import { restoreRows } from "../rows/restore-rows.ts";
 import { storeUpdate } from "../rows/store-update.ts";
 import { contextFor, type TableContext } from "../rows/table-context.ts";
 import { runSql } from "../sql/run-sql.ts";
+import { touchedSince } from "./touched-since.ts";
 
 /** A change of a row as an act recorded it. */
 export interface Change {
@@ -20,12 +21,11 @@ export interface Change {
   rowKey: string;
   kind: "create" | "update" | "delete" | "restore" | "purge";
   changes: FieldChanges;
-  isLatest: boolean;
 }
 
 /**
  * Takes back everything that one act did, the last step first, in every table it touched. Rows that were changed
- * since are left alone and counted as skipped; so are rows that are gone for good.
+ * since (`touchedSince`) are left alone and counted as skipped; so are rows that are gone for good.
  */
 export async function undoBatch(
   tx: Tx,
@@ -35,18 +35,23 @@ export async function undoBatch(
   if (!isUuid(batchId)) return refuse("nothingToUndo");
   const changes = await runSql<Change>(
     tx,
-    sql`select c.change_id as "changeId", c.entity, c.row_key as "rowKey", c.kind, c.changes,
-          not exists (select 1 from table_change later where later.entity = c.entity and later.row_key = c.row_key
-            and later.change_id > c.change_id and later.batch_id is distinct from c.batch_id) as "isLatest"
+    sql`select c.change_id as "changeId", c.entity, c.row_key as "rowKey", c.kind, c.changes
         from table_change c where c.batch_id = ${batchId}::uuid order by c.change_id desc`,
   );
-  if (!changes.some((change) => change.entity === context.model.name && change.isLatest))
+  const tables = new Map([[context.model.name, context]]);
+  for (const { entity } of changes) {
+    const where = tables.get(entity) ?? contextFor(context, entity);
+    if (where !== undefined) tables.set(entity, where);
+  }
+  const touched = await touchedSince(tx, tables, batchId);
+  const isAsLeft = ({ entity, rowKey }: Change) => touched.get(entity)?.has(rowKey) !== true;
+  if (!changes.some((change) => change.entity === context.model.name && isAsLeft(change)))
     return refuse("nothingToUndo");
   const undoing = randomUUID();
   let count = 0;
   for (const change of changes) {
-    const where = change.entity === context.model.name ? context : contextFor(context, change.entity);
-    if (where === undefined || !change.isLatest || !mayUndo(where, change)) continue;
+    const where = tables.get(change.entity);
+    if (where === undefined || !isAsLeft(change) || !mayUndo(where, change)) continue;
     const done = await undoOne(tx, where, change, undoing);
     if (isRefusal(done)) return done;
     if (done) count += 1;

@@ -3,9 +3,11 @@ import { importTableCommit, importTableRevert, listTableJobs } from "#contract/c
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import {
   addTableRow,
+  bulkUpdateTableRows,
   listTableRows,
   onTable,
   removeTableRows,
+  undoTableBatch,
   updateTableRow,
 } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
@@ -96,6 +98,31 @@ it.each(Object.keys(tables) as Name[])(
     expect(jobs[0]).toMatchObject({ state: "reverted", failedRows: 1 });
   },
 );
+
+it("takes added rows back that were changed since and set back: what became of them cancels out", async () => {
+  // given
+  const as = { as: user.userCode };
+  const sheet = "code,amount\nP,1\nQ,2\n";
+  const jobId = await aCheckedSheet(test, user, "audited", { sheet });
+  await test.call(onTable(importTableCommit, "audited"), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "commit" });
+  const filter = { code: { in: ["P", "Q"] } };
+  const rowsNow = async () => (await test.call(onTable(listTableRows, "audited"), { filter }, as)).data.rows;
+  const [first, second] = (await rowsNow()).map(({ id }) => id as number);
+  const keys = [first!, second!];
+  const all = await test.call(onTable(bulkUpdateTableRows, "audited"), { keys, changes: { amount: 7 } }, as);
+  await test.call(onTable(undoTableBatch, "audited"), { batchId: all.data.batchId! }, as);
+  await test.call(onTable(bulkUpdateTableRows, "audited"), { keys: [second!], changes: { amount: 8 } }, as);
+
+  // when
+  await test.call(onTable(importTableRevert, "audited"), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "revert" });
+
+  // then
+  expect((await rowsNow()).map(({ amount }) => amount)).toEqual([8]);
+  const { data: jobs } = await test.call(onTable(listTableJobs, "audited"), { jobId }, as);
+  expect(jobs[0]).toMatchObject({ state: "reverted", failedRows: 1 });
+});
 
 it.each([
   ["is taken back while what rows pointed to is still there", false],
