@@ -12,6 +12,15 @@ import part from "../../kit/record-part.module.css";
 import cell from "../list/cell.module.css";
 
 const shownMax = 10;
+const columnsMax = 4;
+
+/** The first columns in which one of the rows has a value: what is empty in all of them would only take another's place. */
+function columnsOf(entity: Entity, field: string, rows: readonly TableRow[]): string[] {
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+  return usualView(entity)
+    .columns.filter((column) => column !== field && rows.some((row) => !isEmpty(row[column])))
+    .slice(0, columnsMax);
+}
 
 /** What hangs below a row: the first rows of each detail table, and the way to all of them. */
 export function RowDetails({ entity, row }: { entity: Entity; row: TableRow }) {
@@ -49,10 +58,8 @@ function Detail({
     { enabled: entity !== undefined && value !== null },
   );
   if (entity === undefined || value === null) return null;
-  const columns = usualView(entity)
-    .columns.filter((column) => column !== field)
-    .slice(0, 4);
   const rows = answer.data?.rows ?? [];
+  const columns = columnsOf(entity, field, rows);
   const filter = `f.${field}=${entity.fields.get(field)?.reference === undefined ? "eq" : "in"}:${encodeURIComponent(String(value))}`;
   return (
     <section className={styles.group}>
