@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { setAccountOrganisations } from "#contract/calls/accounts.ts";
-import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { type FieldProblem, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import type { Tx } from "../db/index.ts";
 import { lookForLeftWork } from "../hand-over/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -11,6 +12,14 @@ import { mayAdminister } from "./may-administer.ts";
 
 /** Who may not see one of these of a person may not set them. */
 const membership = ["organIds", "deptIds", "defaultOrganId"];
+
+/** A department of an organisation. */
+interface Place {
+  organId: number;
+  deptId: number;
+}
+
+const written = ({ deptId, organId }: Place): string => `${deptId}@${organId}`;
 
 /**
  * An account belongs to these organisations and departments, as far as the caller administers them: memberships elsewhere are
@@ -25,21 +34,15 @@ export const setAccountOrganisationsHandler = handle(
     if (membership.some((field) => hidden.has(field))) return refuse("noPermission");
     const reach = await reachOf(tx, actor);
     if (organisations.some(({ organId }) => !reaches(reach, organId))) return refuse("noPermission");
-    const { rows: before } = await sql<{ organId: number }>`
-      select organ_id from user_organ where user_code = ${userCode} for update`.execute(tx);
-    const elsewhere = before.filter(({ organId }) => !reaches(reach, organId)).map(({ organId }) => organId);
+    const { rows: before } = await sql<Place>`
+      select organ_id, dept_id from user_organ where user_code = ${userCode} for update`.execute(tx);
+    const elsewhere = before.filter(({ organId }) => !reaches(reach, organId));
     if (organisations.length + elsewhere.length === 0)
       return refuseFields({ organisations: { problem: "required" } });
-    const { rows: depts } = await sql<{ deptId: number; organId: number }>`
-      select dept_id, organ_id from dept where dept_id = any(${organisations.map(({ deptId }) => deptId)}::integer[])
-    `.execute(tx);
-    const wrong = organisations.findIndex(
-      ({ organId, deptId }, at) =>
-        !depts.some((dept) => dept.deptId === deptId && dept.organId === organId) ||
-        organisations.slice(0, at).some((other) => other.organId === organId),
-    );
-    if (wrong >= 0) return refuseFields({ [`organisations[${wrong}].deptId`]: { problem: "notAccepted" } });
-    const organIds = [...organisations.map(({ organId }) => organId), ...elsewhere];
+    const problems = await placeProblems(tx, organisations, before);
+    if (problems !== undefined) return refuseFields(problems);
+    const places = [...organisations, ...elsewhere];
+    const organIds = places.map(({ organId }) => organId);
     const home =
       defaultOrganId !== undefined && organisations.some(({ organId }) => organId === defaultOrganId)
         ? defaultOrganId
@@ -67,9 +70,34 @@ export const setAccountOrganisationsHandler = handle(
       userCode: actor.userCode,
       organId: actor.organId,
       target: userCode,
-      from: before.map(({ organId }) => organId).join(" "),
-      to: organIds.join(" "),
+      from: before.map(written).join(" "),
+      to: places.map(written).join(" "),
     });
     return { organisations: organisations.length };
   },
 );
+
+/**
+ * What is wrong with the first place where somebody may not be put: no department of the organisation, one of two in it, or
+ * one that is disabled and not where they stand already. None of them is disabled while somebody is put there.
+ */
+async function placeProblems(
+  tx: Tx,
+  places: readonly Place[],
+  before: readonly Place[],
+): Promise<Record<string, FieldProblem> | undefined> {
+  const { rows: depts } = await sql<Place & { isOn: boolean }>`
+    select dept_id, organ_id, status = '1' as is_on from dept
+    where dept_id = any(${places.map(({ deptId }) => deptId)}::integer[]) order by dept_id for share`.execute(
+    tx,
+  );
+  for (const [at, place] of places.entries()) {
+    const dept = depts.find(({ deptId, organId }) => deptId === place.deptId && organId === place.organId);
+    const isSecond = places.slice(0, at).some(({ organId }) => organId === place.organId);
+    const problem = dept === undefined || isSecond ? "notAccepted" : "departmentDisabled";
+    const isThere = before.some((one) => written(one) === written(place));
+    if (problem === "notAccepted" || !(dept?.isOn === true || isThere))
+      return { [`organisations[${at}].deptId`]: { problem } };
+  }
+  return undefined;
+}

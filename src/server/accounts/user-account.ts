@@ -66,7 +66,7 @@ async function leaveEverything(tx: Tx, userCode: string): Promise<void> {
   await sql`delete from user_organ where user_code = ${userCode}`.execute(tx);
 }
 
-/** Without an organisation nobody can log in: the account's own, or that of whoever made it, in its topmost department. */
+/** Without an organisation nobody can log in: the account's own, or that of whoever made it, in its topmost department in use. */
 async function joinOrganisation(
   tx: Tx,
   { author }: TableContext,
@@ -77,7 +77,7 @@ async function joinOrganisation(
   await sql`
     insert into user_organ (user_code, organ_id, dept_id)
     select ${userCode}, organ_id, dept_id from dept where organ_id = ${organ}
-    order by parent_dept_id nulls first, dept_order, dept_id limit 1
+    order by status = '1' desc, parent_dept_id nulls first, dept_order, dept_id limit 1
     on conflict do nothing`.execute(tx);
   await sql`
     update user_account set default_organ_id = coalesce(default_organ_id, ${organ}), must_change_password = true
