@@ -299,6 +299,8 @@ export const errorCatalogue = {
   pdfTooComplex: { code: 12634, status: 422, params: ["file"] },
   /** A form that viewers show in place of its pages (XFA). */
   pdfForm: { code: 12635, status: 422, params: ["file"] },
+  /** Viewers show the files within it in place of its pages. */
+  pdfPortfolio: { code: 12637, status: 422, params: ["file"] },
   /** Whoever submits comes back in a moment: nobody had asked for the pages of the document before. */
   documentsBeingRead: { code: 12478, status: 409, params: [] },
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },

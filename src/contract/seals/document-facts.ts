@@ -9,6 +9,7 @@ export const documentFaults = [
   "pdfTooLong",
   "pdfTooComplex",
   "pdfForm",
+  "pdfPortfolio",
 ] as const;
 export type DocumentFault = (typeof documentFaults)[number];
 

@@ -27,8 +27,8 @@ interface FoundSeal extends SealLook {
 
 /**
  * Stamps and signs one document of an order. Refuses with `sealedFileChanged` where its bytes are not those that were
- * taken in, with `pdfBroken`, `pdfEncrypted`, `pdfSigned`, `pdfTooLong`, `pdfTooComplex`, `pdfForm` what cannot be sealed, with
- * `sealOffPage` a place that the document does not have.
+ * taken in, with `pdfBroken`, `pdfEncrypted`, `pdfSigned`, `pdfTooLong`, `pdfTooComplex`, `pdfForm`, `pdfPortfolio` what cannot be
+ * sealed, with `sealOffPage` a place that the document does not have.
  *
  * @throws {TimeStampError} where a time stamp is wanted and not to be had
  */

@@ -22,8 +22,8 @@ export interface UnsealablePdf {
 }
 
 /**
- * Opens a PDF to be sealed, or says why that cannot be: it is broken or cut off, encrypted, signed already, a form that shows
- * something else than its pages, too long or unpacks without end.
+ * Opens a PDF to be sealed, or says why that cannot be: it is broken or cut off, encrypted, signed already, a form or
+ * portfolio that shows something else than its pages, too long or unpacks without end.
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | UnsealablePdf> {
   if (isPackedTooFar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
@@ -45,6 +45,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | Unsealable
   let pages: PageGeometry[];
   try {
     if (isXfaForm(document)) return { problem: "pdfForm" };
+    if (isPortfolio(document)) return { problem: "pdfPortfolio" };
     requireParts(document);
     pages = document.getPages().map(geometryOf);
   } catch {
@@ -70,4 +71,12 @@ const numbersMax = 8_388_607;
  */
 function isXfaForm({ catalog }: PDFDocument): boolean {
   return catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict)?.lookup(PDFName.of("XFA")) !== undefined;
+}
+
+/**
+ * Whether viewers show the files within it in place of its pages (ISO 32000-1 §12.3.5), whichever of their views it names: the
+ * page that a seal would be on is a cover, and the documents people mean would have none.
+ */
+function isPortfolio({ catalog }: PDFDocument): boolean {
+  return catalog.lookup(PDFName.of("Collection")) instanceof PDFDict;
 }

@@ -83,6 +83,26 @@ it("a form that viewers show in place of its pages (XFA) is told as one", async 
   expect(await openPdf(bytes)).toEqual({ problem: "pdfForm" });
 });
 
+it.each(["T", "D", "H"])(
+  "a portfolio, whose files are what viewers show (view %s), is told as one",
+  async (view) => {
+    const bytes = await aPdf((document) =>
+      document.catalog.set(
+        PDFName.of("Collection"),
+        document.context.obj({ Type: "Collection", View: view }),
+      ),
+    );
+    expect(await openPdf(bytes)).toEqual({ problem: "pdfPortfolio" });
+  },
+);
+
+it("a document with a file attached to it is none: what is shown are its pages", async () => {
+  const document = await PDFDocument.create();
+  document.addPage();
+  await document.attach(Buffer.from("<invoice/>"), "invoice.xml");
+  expect(await openPdf(await document.save())).toMatchObject({ pages: [{ rotation: 0 }] });
+});
+
 it("a signature is found wherever it stands", async () => {
   const bytes = await aPdf((document) => {
     const { context } = document;
