@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
 import { limits } from "#contract/limits.ts";
-import type { Attachment } from "#contract/shapes/attachment.ts";
 import type { DiscussionPost } from "#contract/shapes/discussion.ts";
 import { standsAt, useSend } from "../api/index.ts";
 import { FilesField } from "../fields/index.ts";
@@ -36,8 +35,7 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
     forget();
     onClose();
   };
-  const { message, asked, mentioned } = unsent;
-  const [files, setFiles] = useState<Attachment[]>([]);
+  const { message, asked, mentioned, files } = unsent;
   const [uploading, setUploading] = useState(false);
   const [sendOn, setSendOn] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -59,7 +57,7 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
       ...(mentioned.length === 0 ? {} : { mentioned: mentioned.map(({ value }) => value) }),
       ...(isQuestion && whom !== undefined ? { asked: whom.value } : {}),
       ...(writing.kind === "answer" ? { answersTo: writing.question.postId } : {}),
-      ...(files.length === 0 ? {} : { files }),
+      ...(files.length === 0 ? {} : { files: [...files] }),
       ...(sendOn ? { sendOn } : {}),
     });
     if (done === undefined) return undefined;
@@ -130,7 +128,7 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
         label={t("files")}
         files={files}
         errors={wrong}
-        onChange={setFiles}
+        onChange={(next) => write({ files: next })}
         onUnfinished={setUploading}
       />
       <p className={styles.actions}>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
+import type { JsonValue } from "#contract/schema.ts";
 import type { ComboboxOption } from "../kit/index.ts";
 
 const prefix = "chancery.discussion.";
@@ -9,9 +11,11 @@ export interface UnsentMessage {
   /** Of whom it is asked: one, or nobody yet. */
   asked: readonly ComboboxOption[];
   mentioned: readonly ComboboxOption[];
+  /** They are uploaded already. */
+  files: readonly Attachment[];
 }
 
-const nothing: UnsentMessage = { message: "", asked: [], mentioned: [] };
+const nothing: UnsentMessage = { message: "", asked: [], mentioned: [], files: [] };
 
 /** The place of what somebody writes about an application: of each kind of contribution, and of each answer, one. */
 export function messageKey(userCode: string, applyId: string, what: string): string {
@@ -46,15 +50,20 @@ export function useUnsentMessage(key: string) {
   };
 }
 
-function isNothing({ message, asked, mentioned }: UnsentMessage): boolean {
-  return message === "" && asked.length === 0 && mentioned.length === 0;
+function isNothing({ message, asked, mentioned, files }: UnsentMessage): boolean {
+  return message === "" && asked.length === 0 && mentioned.length === 0 && files.length === 0;
 }
 
 function readUnsent(key: string): UnsentMessage {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<UnsentMessage> | null;
     if (typeof kept?.message !== "string") return nothing;
-    return { message: kept.message, asked: peopleOf(kept.asked), mentioned: peopleOf(kept.mentioned) };
+    return {
+      message: kept.message,
+      asked: peopleOf(kept.asked),
+      mentioned: peopleOf(kept.mentioned),
+      files: attachmentsIn(kept.files as JsonValue | undefined),
+    };
   } catch {
     // What cannot be read is no reason to stop anybody from writing.
     return nothing;

@@ -173,6 +173,8 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
         isResumed={draft.resumed}
         opinion={opinion}
         onOpinion={write}
+        extras={draft.extras}
+        onExtras={draft.put}
         store={store}
         valuesToSend={valuesToSend}
         onDecided={(output, input) => decided({ output, input })}

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { contents } from "../../support/builders/a-file.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -93,6 +95,44 @@ describe("the discussion of an application", () => {
     expect(within(await form()).getByText("员工甲")).toBeVisible();
     expect(within(await form()).getByText("已恢复您之前写的内容，尚未发送。")).toBeVisible();
     await user.click(within(await form()).getByRole("button", { name: "取消" }));
+  });
+
+  it("has the files that were put with it when one comes back, and says which is gone instead of sending it", async () => {
+    // given
+    const { applyId } = await aFiledLeave();
+    const address = `/applyDesc?applyId=${applyId}`;
+    const { user, router } = await web.open(address, { as: office.leader.userCode });
+    await user.click(await screen.findByRole("button", { name: "留言" }));
+    const chooser = await screen.findByLabelText<HTMLInputElement>(/附件/u, { selector: "input" });
+    const files = ["合同.pdf", "报价.pdf"].map((name) => new File([new Uint8Array(contents.pdf)], name));
+    await user.upload(chooser, files);
+    await screen.findByRole("button", { name: "移除“合同.pdf”" });
+    await screen.findByRole("button", { name: "移除“报价.pdf”" });
+
+    // when
+    await act(() => router.navigate("/myApply"));
+    await act(() => router.navigate(address));
+
+    // then
+    const form = await screen.findByRole("group", { name: "留言" });
+    expect(await within(form).findByRole("button", { name: "移除“合同.pdf”" })).toBeVisible();
+
+    // when: one was kept for too long
+    await sql`delete from attachment where file_name = '报价.pdf'`.execute(web.app.database.kysely);
+    await user.type(within(form).getByRole("textbox", { name: "留言内容" }), "见附件");
+    await user.click(within(form).getByRole("button", { name: "发送" }));
+
+    // then
+    expect(await within(form).findByText(/附件“报价.pdf”不存在、已过期/u)).toBeVisible();
+    expect(await posts(applyId)).toEqual([]);
+
+    // when
+    await user.click(within(form).getByRole("button", { name: "移除“报价.pdf”" }));
+    await user.click(within(form).getByRole("button", { name: "发送" }));
+
+    // then
+    const sent = [{ message: "见附件", files: [{ fileName: "合同.pdf" }] }];
+    await expect.poll(() => posts(applyId)).toMatchObject(sent);
   });
 
   it("has an answer that was being written open again at its question", async () => {

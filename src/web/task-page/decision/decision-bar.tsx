@@ -8,6 +8,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import { Button, TextArea } from "../../kit/index.ts";
 import { type BegunDecision, beginHands } from "./begun-decision.ts";
+import { type BegunExtras, hasExtras } from "./begun-extras.ts";
 import {
   actionCodeOf,
   changesOf,
@@ -20,7 +21,6 @@ import { EditsLine } from "./edits-line.tsx";
 import { errorAt, errorsByPlace } from "./errors-by-place.ts";
 import handsPanel from "./hands-panel.module.css";
 import { NextLine } from "./next-line.tsx";
-import type { Extras } from "./opinion-extras.tsx";
 import { PhraseList } from "./phrase-list.tsx";
 import { type DecisionInput, type DecisionOutput, useDecision } from "./use-decision.ts";
 import styles from "../../kit/decision-bar.module.css";
@@ -35,6 +35,8 @@ interface DecisionBarProps {
   isResumed: boolean;
   opinion: string;
   onOpinion: (opinion: string) => void;
+  extras: BegunExtras;
+  onExtras: (change: Partial<BegunExtras>) => void;
   store: FormStore;
   /** The values the decision carries; `undefined` when a field is wrong and has been shown so. */
   valuesToSend: (sent: ValuesSent) => FormValues | undefined;
@@ -56,8 +58,6 @@ const OpinionExtras = lazy(async () => ({
   default: (await import("./opinion-extras.tsx")).OpinionExtras,
 }));
 
-const noExtras: Extras = { files: [], sign: false, unfinished: false };
-
 /** Where one decides: opinion, one primary action, the others beside it; what happens next is said before. */
 export function DecisionBar({
   detail,
@@ -66,6 +66,8 @@ export function DecisionBar({
   isResumed,
   opinion,
   onOpinion,
+  extras,
+  onExtras,
   store,
   valuesToSend,
   onDecided,
@@ -82,8 +84,10 @@ export function DecisionBar({
   const ask = (next: DecisionMode | undefined) => onBegin({ ...begun, mode: next });
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const signatureRequired = detail.task.signatureRequired === true;
-  const [extras, setExtras] = useState(noExtras);
-  const [areExtrasShown, setExtrasShown] = useState(signatureRequired);
+  const [uploading, setUploading] = useState(false);
+  const [signsAnyway, setSignsAnyway] = useState(false);
+  const signs = extras.sign ?? signsAnyway;
+  const [areExtrasShown, setExtrasShown] = useState(signatureRequired || hasExtras(extras));
   const [areMoreShown, setMoreShown] = useState(false);
   const changes = changesOf(detail.allowedActions);
   const primary = modes[0];
@@ -118,8 +122,8 @@ export function DecisionBar({
           }
         : {}),
       ...(mode === "reject" ? { reject: true } : {}),
-      ...(mode === "requestCountersign" || extras.files.length === 0 ? {} : { files: extras.files }),
-      ...(mode !== "requestCountersign" && extras.sign ? { sign: true } : {}),
+      ...(mode === "requestCountersign" || extras.files.length === 0 ? {} : { files: [...extras.files] }),
+      ...(mode !== "requestCountersign" && signs ? { sign: true } : {}),
       ...(mode === "requestCountersign"
         ? {
             signUsers: countersign.signUsers.map((person) => person.userCode),
@@ -131,7 +135,7 @@ export function DecisionBar({
     const problems = Object.entries(checkApproval(input)).map(
       ([name, { problem, params }]) => [name, problemText(problem, params)] as const,
     );
-    if (extras.unfinished && mode !== "requestCountersign")
+    if (uploading && mode !== "requestCountersign")
       problems.push(["approveComments", problemText("uploadUnfinished")]);
     setWrong(Object.fromEntries(problems));
     if (problems.length > 0) {
@@ -280,13 +284,16 @@ export function DecisionBar({
             }
           >
             <OpinionExtras
-              extras={extras}
+              files={extras.files}
+              signs={signs}
               signatureRequired={signatureRequired && (mode === "approve" || mode === "reject")}
               wrong={wrong}
               onChange={(change) => {
-                setExtras((before) => ({ ...before, ...change }));
+                onExtras(change);
                 setWrong({});
               }}
+              onUnfinished={setUploading}
+              onSignsAnyway={setSignsAnyway}
             />
           </Suspense>
         </div>

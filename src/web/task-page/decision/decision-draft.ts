@@ -1,9 +1,11 @@
 import { type BegunDecision, isBegun, nothingBegun, readBegun } from "./begun-decision.ts";
+import { type BegunExtras, hasExtras, readExtras } from "./begun-extras.ts";
 
 /** What somebody has typed in one window on a task and not sent yet. */
 export interface DecisionDraft {
   opinion: string;
   begun: BegunDecision;
+  extras: BegunExtras;
   at: string;
   /** What other windows held when it was typed: begun from, taken, or left aside. It is not offered again. */
   known: readonly string[];
@@ -34,6 +36,7 @@ function readPlace(place: string): DecisionDraft | undefined {
     return {
       opinion: kept.opinion,
       begun: readBegun(kept.begun),
+      extras: readExtras(kept.extras),
       at: typeof kept.at === "string" ? kept.at : "",
       known,
     };
@@ -46,7 +49,7 @@ function readPlace(place: string): DecisionDraft | undefined {
 /** Keeps what a window holds. That nothing is left is kept as long as another window's is left aside. */
 export function storeDraft(key: string, inWindow: string, draft: DecisionDraft): void {
   const place = placeOf(key, inWindow);
-  if (draft.opinion === "" && !isBegun(draft.begun) && draft.known.length === 0) {
+  if (isNothing(draft) && draft.known.length === 0) {
     localStorage.removeItem(place);
     return;
   }
@@ -65,8 +68,12 @@ export function draftsElsewhere(key: string, inWindow: string): DecisionDraft[] 
   return placesOf(key)
     .filter((place) => place !== placeOf(key, inWindow))
     .flatMap((place) => readPlace(place) ?? [])
-    .filter(({ opinion, begun }) => opinion.trim() !== "" || isBegun(begun))
+    .filter((draft) => !isNothing(draft))
     .sort((one, other) => other.at.localeCompare(one.at));
+}
+
+function isNothing({ opinion, begun, extras }: DecisionDraft): boolean {
+  return opinion.trim() === "" && !isBegun(begun) && !hasExtras(extras);
 }
 
 /** It is sent: nothing that any window holds is of use any more. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { thisWindow } from "../../session/index.ts";
 import { type BegunDecision, isBegun, nothingBegun } from "./begun-decision.ts";
+import { type BegunExtras, noExtras } from "./begun-extras.ts";
 import {
   type DecisionDraft,
   draftsElsewhere,
@@ -10,16 +11,16 @@ import {
 } from "./decision-draft.ts";
 
 /**
- * An opinion, and the way of deciding that was begun with it, that outlive reload, expiry and lost connection; `forget` once
- * it has been sent. A window that holds none yet begins from the newest that another one holds. `elsewhere` is what another window holds besides, until it is taken or
- * left aside.
+ * An opinion, what was put with it and the way of deciding that was begun with it, that outlive reload, expiry and lost
+ * connection; `forget` once it has been sent. A window that holds none yet begins from the newest that another one holds.
+ * `elsewhere` is what another window holds besides, until it is taken or left aside.
  */
 export function useOpinionDraft(key: string) {
   const [others, setOthers] = useState(() => draftsElsewhere(key, thisWindow));
   const [draft, setDraft] = useState(
     (): Omit<DecisionDraft, "at"> => readDraft(key, thisWindow) ?? beginFrom(others[0]),
   );
-  const { opinion, begun, known } = draft;
+  const { opinion, begun, extras, known } = draft;
   const [resumed, setResumed] = useState(isBegun(begun));
   const latest = useRef(draft);
 
@@ -49,6 +50,10 @@ export function useOpinionDraft(key: string) {
     },
     [keep],
   );
+  const put = useCallback(
+    (change: Partial<BegunExtras>) => keep({ extras: { ...latest.current.extras, ...change } }),
+    [keep],
+  );
   const forget = useCallback(() => forgetDrafts(key), [key]);
 
   const other = others.find(
@@ -62,11 +67,16 @@ export function useOpinionDraft(key: string) {
     take: () => keep({ opinion: other.opinion, known: settled }),
     leaveAside: () => keep({ known: settled }),
   };
-  return { opinion, write, begun, begin, resumed, forget, elsewhere };
+  return { opinion, write, begun, begin, extras, put, resumed, forget, elsewhere };
 }
 
 function beginFrom(other: DecisionDraft | undefined): Omit<DecisionDraft, "at"> {
   return other === undefined
-    ? { opinion: "", begun: nothingBegun, known: [] }
-    : { opinion: other.opinion, begun: other.begun, known: [...other.known, other.opinion] };
+    ? { opinion: "", begun: nothingBegun, extras: noExtras, known: [] }
+    : {
+        opinion: other.opinion,
+        begun: other.begun,
+        extras: other.extras,
+        known: [...other.known, other.opinion],
+      };
 }

@@ -1,7 +1,12 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { removeSignature, saveSignature } from "#contract/calls/signature.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave } from "../../../support/a-leave-office.ts";
+import { aSignature } from "../../../support/builders/a-signature.ts";
+import { contents } from "../../../support/builders/a-file.ts";
+import { queryClient } from "../../../../src/web/api/index.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 let web: WebTest;
@@ -25,4 +30,53 @@ it("files and a signature may be put beside the opinion, and the page goes on", 
   expect(await screen.findByText("随意见附上的文件")).toBeInTheDocument();
   expect(await screen.findByRole("link", { name: "前往个人设置" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "同意" })).toBeEnabled();
+});
+
+it("what was put with an opinion is there again after one has left, and a file that is gone meanwhile is said, not sent", async () => {
+  // given
+  const office = await aLeaveOffice(web.app);
+  await applyForLeave(web.app, office, { title: "附文件的假" });
+  const as = office.leader.userCode;
+  void (await web.app.call(saveSignature, { picture: aSignature() }, { as })).data;
+  const [row] = (await web.app.call(todoTasks, {}, { as })).data.rows;
+  const address = `/userTaskDesc?bpdTaskId=${row!.bpdTaskId}`;
+  const { user, router } = await web.open(address, { as });
+  const comeBack = async () => {
+    await act(() => router.navigate("/myApply"));
+    await screen.findByRole("heading", { level: 1, name: "我的申请" });
+    queryClient.clear();
+    await act(() => router.navigate(address));
+  };
+  await user.click(await screen.findByRole("button", { name: "附件／签名" }));
+  const chooser = await screen.findByLabelText<HTMLInputElement>(/随意见附上的文件/u, { selector: "input" });
+  await user.upload(chooser, new File([new Uint8Array(contents.pdf)], "依据.pdf"));
+  await screen.findByRole("button", { name: "移除“依据.pdf”" });
+  await user.click(await screen.findByRole("checkbox", { name: /签名/u }));
+
+  // when
+  await comeBack();
+
+  // then
+  expect(await screen.findByRole("button", { name: "移除“依据.pdf”" })).toBeVisible();
+  expect(await screen.findByRole("checkbox", { name: /签名/u })).toBeChecked();
+
+  // when: it was kept for too long
+  await sql`delete from attachment where file_name = '依据.pdf'`.execute(web.app.database.kysely);
+  await user.type(screen.getByRole("textbox", { name: "审批意见" }), "同意");
+  await user.click(screen.getByRole("button", { name: "同意" }));
+
+  // then
+  expect(await screen.findByText(/附件“依据.pdf”不存在、已过期/u)).toBeVisible();
+  expect((await web.app.call(todoTasks, {}, { as })).data.rows).toHaveLength(1);
+
+  // when
+  await user.click(screen.getByRole("button", { name: "移除“依据.pdf”" }));
+  void (await web.app.call(removeSignature, {}, { as })).data;
+  await comeBack();
+
+  // then: nobody signs with what they have no more
+  expect(await screen.findByRole("link", { name: "前往个人设置" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "同意" }));
+  await expect.poll(async () => (await web.app.call(todoTasks, {}, { as })).data.rows).toHaveLength(0);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("chancery.decision."))).toEqual([]);
 });

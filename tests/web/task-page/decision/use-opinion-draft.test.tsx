@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { nothingBegun } from "../../../../src/web/task-page/decision/begun-decision.ts";
+import { noExtras } from "../../../../src/web/task-page/decision/begun-extras.ts";
 import { draftKey, readDraft, storeDraft } from "../../../../src/web/task-page/decision/decision-draft.ts";
 import { useOpinionDraft } from "../../../../src/web/task-page/decision/use-opinion-draft.ts";
 import { thisWindow } from "../../../../src/web/session/index.ts";
@@ -10,7 +11,7 @@ const open = () => renderHook(() => useOpinionDraft(key)).result;
 
 /** Another window of the person writes. */
 function writeElsewhere(opinion: string, { inWindow = "other", at = "2026-03-01T08:00:00Z", of = key } = {}) {
-  storeDraft(of, inWindow, { opinion, begun: nothingBegun, at, known: [] });
+  storeDraft(of, inWindow, { opinion, begun: nothingBegun, extras: noExtras, at, known: [] });
   act(() => {
     window.dispatchEvent(new StorageEvent("storage", { key: `${of}#${inWindow}` }));
   });
