@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { drawnScale } from "../seal-placements/drawn-scale.ts";
 import { openDocument, type PDFDocumentProxy } from "../seal-placements/open-document.ts";
 import styles from "./pdf-pages.module.css";
 import attachments from "./attachments.module.css";
@@ -22,7 +23,7 @@ export function PdfPages({ file, title }: { file: Attachment; title: string }) {
     structuralSharing: false,
   });
   const frame = useRef<HTMLElement>(null);
-  if (isError)
+  if (isError || document?.numPages === 0)
     return (
       <p className={attachments.previewNote} role="alert">
         {t("pdfNotShown")}
@@ -50,6 +51,7 @@ function Page({ document, number, frame }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(number === 1);
   const [shape, setShape] = useState("210 / 297");
+  const [isFaulty, setFaulty] = useState(false);
   useEffect(() => {
     const element = canvas.current;
     if (element === null || typeof IntersectionObserver === "undefined") return undefined;
@@ -65,19 +67,20 @@ function Page({ document, number, frame }: PageProps) {
     if (element === null || !isNear) return undefined;
     let left = false;
     let task: { cancel(): void } | undefined;
-    void (async () => {
+    const draw = async () => {
       const page = await document.getPage(number);
       if (left) return;
       const whole = page.getViewport({ scale: 1 });
       setShape(`${whole.width} / ${whole.height}`);
-      const viewport = page.getViewport({ scale: drawnWidth / whole.width });
+      const viewport = page.getViewport({ scale: drawnScale(whole, drawnWidth) });
       element.width = viewport.width;
       element.height = viewport.height;
       const drawing = page.render({ canvas: element, viewport });
       task = drawing;
-      // A page that is left is not drawn to its end.
-      await drawing.promise.catch(() => undefined);
-    })();
+      await drawing.promise;
+    };
+    // A page that is left is not drawn to its end; whatever else stops it is a fault of the page.
+    draw().catch(() => left || setFaulty(true));
     return () => {
       left = true;
       task?.cancel();
@@ -85,6 +88,12 @@ function Page({ document, number, frame }: PageProps) {
       element.height = 0;
     };
   }, [document, number, isNear]);
+  if (isFaulty)
+    return (
+      <p className={attachments.previewNote} role="alert">
+        {t("pageNotShown", { number })}
+      </p>
+    );
   return (
     <canvas
       ref={canvas}

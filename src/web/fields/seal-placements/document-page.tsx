@@ -4,6 +4,7 @@ import { applied, type PageGeometry, pointsPerMm } from "#contract/seals/page-ge
 import type { SealPlacement } from "#contract/seals/seal-placement.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
 import { withSpotAt } from "./change-placements.ts";
+import { drawnScale } from "./drawn-scale.ts";
 import { mmPerPoint, type PDFDocumentProxy } from "./open-document.ts";
 import { SealOnPage } from "./seal-on-page.tsx";
 import styles from "./placements.module.css";
@@ -29,7 +30,7 @@ export function DocumentPage({ document, fileId, page, seals, placements, onChan
       if (left || canvas.current === null) return;
       const whole = found.getViewport({ scale: 1 });
       setSize({ widthMm: whole.width * mmPerPoint, heightMm: whole.height * mmPerPoint });
-      const viewport = found.getViewport({ scale: (Math.min(2, devicePixelRatio) * 720) / whole.width });
+      const viewport = found.getViewport({ scale: drawnScale(whole, Math.min(2, devicePixelRatio) * 720) });
       canvas.current.width = viewport.width;
       canvas.current.height = viewport.height;
       const drawing = found.render({ canvas: canvas.current, viewport });
