@@ -8,6 +8,9 @@ const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as c
 /** By whose clocks instants stand in the sheet; absent: by UTC. */
 const timeZone = Type.Optional(TimeZone());
 
+/** What people call a sheet of a workbook; absent: the first with content among those it shows. */
+const sheet = Type.Optional(Type.String({ minLength: 1, maxLength: limits.fieldTextMaxCharacters }));
+
 /** Which field each column of a sheet goes to, by the column's head; null: to none. */
 export const ImportMapping = Type.Array(
   Type.Object({
@@ -30,11 +33,12 @@ export const importTablePreview = defineCall("importTablePreview", {
     mode: Type.Optional(oneOf(importModes)),
     /** The unique field that finds an existing row; absent: the key. */
     by: Type.Optional(Type.String({ maxLength: 100 })),
+    sheet,
     timeZone,
   }),
   output: TableJob,
   summary:
-    "Takes a CSV or XLSX file and checks every line of it in the background; nothing is written to the table.",
+    "Takes a CSV or XLSX file and checks every line of it, or of one of its sheets, in the background; nothing is written to the table.",
 });
 
 export const remapTableImport = defineCall("remapTableImport", {
@@ -44,12 +48,15 @@ export const remapTableImport = defineCall("remapTableImport", {
   bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     jobId,
-    mapping: ImportMapping,
+    /** Absent: what can be told by the heads. */
+    mapping: Type.Optional(ImportMapping),
     mode: Type.Optional(oneOf(importModes)),
     by: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Another sheet of the same file: corrections of the one before are forgotten. Absent: it stays. */
+    sheet,
   }),
   output: TableJob,
-  summary: "Reads the columns of an import into other fields and checks it again.",
+  summary: "Reads another sheet of an import, or its columns into other fields, and checks it again.",
 });
 
 export const listImportLines = defineCall("listImportLines", {

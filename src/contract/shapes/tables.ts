@@ -128,8 +128,13 @@ export const TableJob = Type.Object({
   mode: nullable(oneOf(importModes)),
   /** The field an import finds existing rows by. */
   by: nullable(Type.String()),
+  /** Of an import of a workbook: the sheet that was read, and those one may choose among. */
+  sheet: nullable(Type.String()),
+  sheets: Type.Array(Type.String()),
   /** Why it failed, in the reader's language. */
   error: nullable(Type.String()),
+  /** It failed by its file: the same file can only fail again. */
+  isUnreadable: Type.Boolean(),
   createdAt: Type.String({ format: "date-time" }),
   finishedAt: nullable(Type.String({ format: "date-time" })),
 });

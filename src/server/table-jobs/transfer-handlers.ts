@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import * as declared from "#contract/calls/table-transfer.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { storableProblems } from "#contract/rules/storable-value.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ImportMode, TableJob } from "#contract/shapes/tables.ts";
 import { parseListQuery } from "#tables";
@@ -9,7 +10,7 @@ import { holdsNul, onEveryTable, outside, refuseQuery, type TableContext } from 
 import { cancelJob } from "./transfer/cancel-job.ts";
 import { writeChunks, readChunks } from "./transfer/chunks.ts";
 import { maySeeStill } from "./transfer/export-rights.ts";
-import { linesAfter, shownLine } from "./transfer/import-lines.ts";
+import { forgetCorrections, linesAfter, shownLine } from "./transfer/import-lines.ts";
 import {
   enterJob,
   findJob,
@@ -47,6 +48,8 @@ export const transferHandlers: readonly Handler[] = [
     if (isRefusal(settings)) return settings;
     const { ports } = context;
     const format = await sheetFormatOf(file.path, file.fileName);
+    const wrong = sheetProblem(format, input.sheet);
+    if (wrong !== undefined) return wrong;
     const jobId = await ports.database.write((tx) =>
       enterJob(tx, context, { kind: "import", format, fileName: file.fileName, settings }),
     );
@@ -59,13 +62,19 @@ export const transferHandlers: readonly Handler[] = [
     const job = await ownJob(context, jobId);
     if (isRefusal(job)) return job;
     if (!["ready", "failed"].includes(job.state)) return refuse("tableJobNotThere", { state: job.state });
-    const given = settingsOf(context, { ...input, mapping: JSON.stringify(mapping) });
+    const wrong = sheetProblem(job.format, input.sheet);
+    if (wrong !== undefined) return wrong;
+    const { sheet = job.settings.sheetName } = input;
+    const chosen = mapping === undefined ? {} : { mapping: JSON.stringify(mapping) };
+    const given = settingsOf(context, { ...input, ...chosen, sheet });
     if (isRefusal(given)) return given;
     const settings = { ...given, timeZone: job.settings.timeZone };
+    const isOther = sheet !== undefined && sheet !== (job.settings.sheetRead ?? job.settings.sheetName);
     const refusal = await context.ports.database.write(async (tx): Promise<Refusal | undefined> => {
       const locked = await findJob(tx, jobId, true);
       if (locked === undefined) return refuse("notFound");
       if (locked.state !== job.state) return refuse("tableJobNotThere", { state: locked.state });
+      if (isOther) await forgetCorrections(tx, jobId);
       await saveJob(tx, jobId, { state: "waiting", done: 0, settings });
       await queueTransfer(tx, context, jobId, "check");
       return undefined;
@@ -189,15 +198,23 @@ async function goOn(
 /** The way an import was asked for. The field that finds rows must be unique, or it might find several. */
 function settingsOf(
   context: TableContext,
-  input: { mapping?: string; mode?: ImportMode; by?: string; timeZone?: string },
+  input: { mapping?: string; mode?: ImportMode; by?: string; timeZone?: string; sheet?: string | undefined },
 ): JobSettings | Refusal {
-  const { mode = "add", by, timeZone = "UTC" } = input;
+  const { mode = "add", by, timeZone = "UTC", sheet } = input;
   const finding = findingFields(context);
   if (by !== undefined && !finding.includes(by))
     return refuseFields({ by: { problem: "notOneOf", params: { allowed: finding.join(", ") } } });
   const columns = readMapping(context, input.mapping, mode);
   if (isRefusal(columns)) return columns;
-  return { columns, mode, by: by ?? null, timeZone, isMapped: input.mapping !== undefined };
+  return { columns, mode, by: by ?? null, timeZone, sheetName: sheet, isMapped: input.mapping !== undefined };
+}
+
+/** What is wrong with the choice of a sheet before the file is read. */
+function sheetProblem(format: TableJob["format"], sheet: string | undefined): Refusal | undefined {
+  if (sheet === undefined) return undefined;
+  const problems =
+    format === "xlsx" ? storableProblems(sheet, "sheet") : { sheet: { problem: "noSheetsInCsv" } };
+  return Object.keys(problems).length > 0 ? refuseFields(problems) : undefined;
 }
 
 /** The key, and what else is unique by itself of what its person may read: they would learn of a value otherwise. */

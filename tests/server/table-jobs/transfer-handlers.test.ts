@@ -72,20 +72,24 @@ async function runQueued(): Promise<void> {
     await runTransfer(test.ports, payload as Parameters<typeof runTransfer>[1]);
 }
 
-/** Sends a file as a browser does, and lets the background look at it. */
-async function upload(content: string | Buffer, fields: Record<string, string> = {}): Promise<TableJob> {
+/** Sends a file as a browser does. */
+async function send(content: string | Buffer, fields: Record<string, string> = {}) {
   const { token } = await test.logIn(user);
   const boundary = "limit-of-a-part";
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = `${parts.join("")}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="products.csv"\r\n\r\n`;
-  const response = await test.app.inject({
+  return test.app.inject({
     method: "POST",
     url: onTable(importTablePreview, "product").path,
     headers: { token, "content-type": `multipart/form-data; boundary=${boundary}`, lang: "en_US" },
     payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
+}
+/** Sends it, and lets the background look at it. */
+async function upload(content: string | Buffer, fields: Record<string, string> = {}): Promise<TableJob> {
+  const response = await send(content, fields);
   expect(response.statusCode, response.body).toBe(200);
   await runQueued();
   return jobNow((response.json() as { data: TableJob }).data.jobId);
@@ -317,6 +321,60 @@ describe("an import", () => {
     ]);
   });
 
+  const sheetOf = (...lines: (readonly string[])[]) =>
+    lines.map(
+      (cells, at) =>
+        `<row r="${at + 1}">${cells.map((cell, column) => `<c r="${"AB"[column]}${at + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`).join("")}</row>`,
+    );
+  it("of a workbook with several sheets reads the first with content, says which, and another that is named", async () => {
+    // given
+    const heads = ["代码", "名称"];
+    const workbook = aWorkbook({
+      rows: sheetOf(heads, ["S1", "one"]),
+      otherRows: sheetOf(heads, ["S2", "two"], ["TOO-LONG-A-CODE", "three"]),
+    });
+
+    // when
+    const byItself = await upload(workbook);
+    const named = await upload(workbook, { sheet: "说明" });
+    const behindAnEmptyOne = await upload(aWorkbook({ rows: [], otherRows: sheetOf(heads, ["S3", "four"]) }));
+
+    // then
+    const sheets = ["货品", "说明"];
+    expect(byItself).toMatchObject({ state: "ready", total: 1, sheet: "货品", sheets });
+    expect(named).toMatchObject({ state: "ready", total: 2, failedRows: 1, sheet: "说明", sheets });
+    expect(behindAnEmptyOne).toMatchObject({ state: "ready", total: 1, sheet: "说明", sheets });
+
+    // when: the other is read after all, though a line was corrected
+    const { jobId } = named;
+    const as = { as: user };
+    await test.call(onTable(correctImportLine, "product"), { jobId, line: 2, cells: ["S9", "nine"] }, as);
+    await test.call(onTable(remapTableImport, "product"), { jobId, sheet: "货品" }, as);
+    await runQueued();
+
+    // then
+    expect(await jobNow(jobId)).toMatchObject({ state: "ready", total: 1, failedRows: 0, sheet: "货品" });
+    await commit(jobId);
+    expect(await rows()).toMatchObject([{ code: "S1", title: "one" }]);
+  });
+
+  it("says that a sheet which is named is not there or empty, and which there are; a CSV file has none", async () => {
+    // when
+    const workbook = aWorkbook({ rows: [] });
+    const strange = await upload(workbook, { sheet: "elsewhere" });
+    const empty = await upload(workbook, { sheet: "货品" });
+    const csv = await send("code,title\nE1,one\n", { sheet: "货品" });
+
+    // then
+    const failed = { state: "failed", isUnreadable: true, sheet: null, sheets: ["货品", "说明"] };
+    expect(strange).toMatchObject({ ...failed, error: expect.stringContaining("elsewhere") });
+    expect(empty).toMatchObject({ ...failed, error: expect.stringContaining("货品") });
+    expect([csv.statusCode, (csv.json() as { errors: object }).errors]).toEqual([
+      422,
+      { sheet: expect.stringContaining("CSV") },
+    ]);
+  });
+
   it("can be cancelled, and tells of a file that is no sheet", async () => {
     const job = await upload("code,title\nE1,one\n");
     const cancelled = await test.call(onTable(cancelTableJob, "product"), { jobId: job.jobId }, { as: user });
@@ -324,7 +382,11 @@ describe("an import", () => {
     const broken = await upload(Buffer.from("PK no workbook at all"));
     expect([cancelled.data.state, late.status]).toEqual(["cancelled", 409]);
     expect(cancelled.data.finishedAt).not.toBeNull();
-    expect(broken).toMatchObject({ state: "failed", error: expect.stringContaining("products.csv") });
+    expect(broken).toMatchObject({
+      state: "failed",
+      isUnreadable: true,
+      error: expect.stringContaining("products.csv"),
+    });
   });
 });
 

@@ -18,7 +18,11 @@ export interface WorkbookGiven {
   formats?: readonly (number | string)[];
   /** The sheet that would be shown first is hidden. */
   firstIsHidden?: boolean;
+  /** The rows of the other sheet, called 说明, as XML. */
+  otherRows?: readonly string[];
 }
+
+const notes = ['<row r="1"><c r="A1" t="inlineStr"><is><t>notes</t></is></c></row>'];
 
 /** Styles of `aWorkbook`: 0 plain, 1 a day, 2 day and time in a format of its own, 3 an amount. */
 const stylesWith = (formats: readonly (number | string)[]): string =>
@@ -34,6 +38,7 @@ export function aWorkbook({
   since1904 = false,
   formats = [],
   firstIsHidden = false,
+  otherRows = notes,
 }: WorkbookGiven): Buffer {
   const sheet = (inside: readonly string[]): string =>
     `${head}<worksheet xmlns="${main}"><dimension ref="A1"/><sheetData>${inside.join("")}</sheetData></worksheet>`;
@@ -42,7 +47,7 @@ export function aWorkbook({
     "_rels/.rels": `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${since1904 ? ' date1904="1"' : ""}/><sheets><sheet name="货品" sheetId="2"${firstIsHidden ? ' state="hidden"' : ""} r:id="rId2"/><sheet name="说明" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": sheet(['<row r="1"><c r="A1" t="inlineStr"><is><t>notes</t></is></c></row>']),
+    "xl/worksheets/sheet1.xml": sheet(otherRows),
     "xl/worksheets/sheet2.xml": sheet(rows),
     "xl/styles.xml": stylesWith(formats),
     "xl/sharedStrings.xml": `${head}<sst xmlns="${main}" count="${texts.length}" uniqueCount="${texts.length}">${texts.map((text) => `<si>${text}</si>`).join("")}</sst>`,

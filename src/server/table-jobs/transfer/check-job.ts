@@ -11,6 +11,7 @@ import { copyLines, correctionsOf, countLines } from "./import-lines.ts";
 import { saveRun } from "./job-run.ts";
 import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
 import { readSheet } from "./read-sheet.ts";
+import type { SheetsFound } from "./read-xlsx.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
 
 const linesAtOnce = 2_000;
@@ -23,6 +24,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   await runSql(on, sql`delete from table_import_line where job_id = ${jobId}::uuid`);
   const corrections = await correctionsOf(on, jobId);
   let settings: JobSettings | undefined;
+  let found: SheetsFound | undefined;
   let waiting: { line: number; cells: string[] }[] = [];
   let linesRead = 0;
   let headLines = 1;
@@ -30,11 +32,11 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   const most = context.ports.parameters.value("importRowsMax");
   const keeper = new LineKeeper();
   const takeHeads = async (): Promise<void> => {
-    const found = headsAmong(context, job.settings, waiting);
-    headLines = found.lines;
-    checkHeads(found.heads);
+    const { lines, heads } = headsAmong(context, job.settings, waiting);
+    headLines = lines;
+    checkHeads(heads);
     waiting.splice(0, headLines);
-    settings = settingsFor(context, job.settings, found.heads);
+    settings = { ...settingsFor(context, job.settings, heads), ...found, isUnreadable: false };
     await saveRun(on, job, { settings });
   };
   const check = async (): Promise<void> => {
@@ -54,6 +56,10 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     for await (const { line, cells } of readSheet(fileFormatOf(job), readChunks(on, jobId), {
       language,
       cellsMax,
+      sheet: job.settings.sheetName,
+      onSheets: (sheets) => {
+        found = sheets;
+      },
     })) {
       linesRead += 1;
       if (linesRead > most + headLinesMax) throw new SheetUnreadable("tooManyLines", { most });
@@ -65,6 +71,10 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     if (settings === undefined) await takeHeads();
     if (linesRead > most + headLines) throw new SheetUnreadable("tooManyLines", { most });
     await check();
+  } catch (error) {
+    if (error instanceof SheetUnreadable)
+      await saveRun(on, job, { settings: { ...(settings ?? job.settings), ...found, isUnreadable: true } });
+    throw error;
   } finally {
     await keeper.end();
   }

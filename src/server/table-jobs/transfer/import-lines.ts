@@ -76,6 +76,11 @@ export async function correctionsOf(on: Runner, jobId: string): Promise<Readonly
   return new Map(lines.map(({ line, cells }) => [line, cells]));
 }
 
+/** Forgets them: their numbers are those of another sheet's lines now. */
+export async function forgetCorrections(on: Runner, jobId: string): Promise<void> {
+  await runSql(on, sql`delete from table_import_correction where job_id = ${jobId}::uuid`);
+}
+
 interface StoredLine extends Omit<ImportLine, "errors"> {
   errors: RecordErrors | null;
 }

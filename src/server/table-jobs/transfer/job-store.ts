@@ -27,6 +27,13 @@ export interface JobSettings {
   list?: { filter?: unknown; sort?: unknown; columns?: unknown; keys?: unknown };
   /** Of a bulk change: which rows, and what to set; nothing to set: they are deleted. */
   bulk?: { filter?: { [field: string]: unknown } | undefined; changes?: Row | undefined };
+  /** Of an import: the sheet of a workbook that its person chose; absent: none. */
+  sheetName?: string | undefined;
+  /** Of an import: the sheet that was read, and those one may choose among. */
+  sheetRead?: string | null;
+  sheets?: readonly string[];
+  /** Of an import: its file was read and is none that can be; the same file only fails again. */
+  isUnreadable?: boolean;
   /** Whether a person chose the columns; otherwise the heads are looked at again. */
   isMapped?: boolean;
 }
@@ -37,8 +44,10 @@ export interface SeenByPerson {
   named: readonly string[];
 }
 
+type SheetWords = "sheet" | "sheets" | "isUnreadable";
+
 /** A job as the database keeps it. */
-export interface StoredJob extends Omit<TableJob, "columns" | "mode" | "by"> {
+export interface StoredJob extends Omit<TableJob, "columns" | "mode" | "by" | SheetWords> {
   userCode: string;
   organId: number;
   roles: string[];
@@ -149,7 +158,8 @@ export function shownJob(job: StoredJob): TableJob {
     step: _step,
     ...shown
   } = job;
-  return { ...shown, columns: settings.columns, mode: settings.mode, by: settings.by };
+  const { columns, mode, by, sheetRead = null, sheets = [], isUnreadable = false } = settings;
+  return { ...shown, columns, mode, by, sheet: sheetRead, sheets: [...sheets], isUnreadable };
 }
 
 /** How the file of an import or export is written. */

@@ -8,13 +8,13 @@ import { defaultLanguage, type Language } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
 import { ArchiveBudget, compoundNames, isCompoundFile, readArchive } from "../../archive/index.ts";
 import { readCsv } from "./read-csv.ts";
-import { readXlsx } from "./read-xlsx.ts";
+import { readXlsx, type SheetChoice } from "./read-xlsx.ts";
 import { isPacked } from "./sheet-format.ts";
 import type { SheetLine } from "./sheet-line.ts";
 import { type SheetProblem, SheetUnreadable } from "./sheet-unreadable.ts";
 
 /** How a sheet is read. */
-export interface SheetOptions {
+export interface SheetOptions extends SheetChoice {
   /** That of its person: it tells in which encoding their programs write what is no UTF-8. */
   readonly language?: Language;
   /** Cells that a line may have. */
@@ -29,9 +29,10 @@ export interface SheetOptions {
 export async function* readSheet(
   format: "csv" | "xlsx",
   bytes: Readable,
-  { language = defaultLanguage, cellsMax = limits.sheetColumnsMax }: SheetOptions = {},
+  { language = defaultLanguage, cellsMax = limits.sheetColumnsMax, ...choice }: SheetOptions = {},
 ): AsyncGenerator<SheetLine> {
-  const lines = format === "csv" ? readCsv(bytes, language, cellsMax) : readXlsxStream(bytes, cellsMax);
+  const lines =
+    format === "csv" ? readCsv(bytes, language, cellsMax) : readXlsxStream(bytes, cellsMax, choice);
   try {
     for await (const read of lines) {
       const { line, cells } = read;
@@ -44,7 +45,11 @@ export async function* readSheet(
 }
 
 /** A packed file is read from its end: it has to lie on a disk for that while. */
-async function* readXlsxStream(bytes: Readable, cellsMax: number): AsyncGenerator<SheetLine> {
+async function* readXlsxStream(
+  bytes: Readable,
+  cellsMax: number,
+  choice: SheetChoice,
+): AsyncGenerator<SheetLine> {
   const folder = await mkdtemp(join(tmpdir(), "chancery-sheet-"));
   const path = join(folder, "sheet.xlsx");
   try {
@@ -55,7 +60,7 @@ async function* readXlsxStream(bytes: Readable, cellsMax: number): AsyncGenerato
     const looked = await readArchive(path, size, new ArchiveBudget(undefined, limits.importUnpackedMaxKb));
     if (looked === "archiveBroken" || looked === "archiveLeadsOut") throw new SheetUnreadable("broken");
     if (typeof looked === "string") throw new SheetUnreadable("archiveBomb");
-    yield* readXlsx(path, cellsMax);
+    yield* readXlsx(path, cellsMax, choice);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

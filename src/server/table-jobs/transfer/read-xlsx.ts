@@ -7,27 +7,51 @@ import type { SheetLine } from "./sheet-line.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
 import { localName, readWorkbookParts, type WorkbookParts } from "./workbook-parts.ts";
 
+/** Which sheet of a workbook is read, and which there are. */
+export interface SheetsFound {
+  /** What people call it; null where the workbook does not say, and where none was read. */
+  sheetRead: string | null;
+  /** What people may choose among, in the workbook's order. */
+  sheets: readonly string[];
+}
+
+/** Which sheet of a workbook is to be read. */
+export interface SheetChoice {
+  /** What people call it; absent: the first with content among those that the workbook shows. */
+  sheet?: string | undefined;
+  /** Told before the first line, and before the error where there is none. */
+  onSheets?: (found: SheetsFound) => void;
+}
+
 /**
- * The lines of the first sheet that a workbook shows, read as they come, hidden rows and columns included; only the shared texts are kept in memory.
+ * The lines of one sheet of a workbook, read as they come, hidden rows and columns included; only the shared texts are kept
+ * in memory. Of a workbook without content there are none.
  *
  * @throws {SheetUnreadable} for cells outside of what the format knows, formulas that were never computed, lines of more than
- * `cellsMax` cells, and a sheet without a line.
+ * `cellsMax` cells, and a chosen sheet that is not there or without a line.
  */
 export async function* readXlsx(
   path: string,
   cellsMax: number = limits.sheetColumnsMax,
+  { sheet, onSheets }: SheetChoice = {},
 ): AsyncGenerator<SheetLine> {
   const zip = await openPromise(path);
   try {
     const parts = await readWorkbookParts(zip);
-    let isEmpty = true;
-    for await (const line of sheetLines(await zip.open(parts.sheet), parts, cellsMax)) {
-      isEmpty = false;
-      yield line;
+    const sheets = parts.sheets.flatMap(({ name }) => name ?? []);
+    const wanted = parts.sheets.filter(({ name }) => sheet === undefined || name === sheet);
+    for (const { part, name = null } of wanted) {
+      let isEmpty = true;
+      for await (const line of sheetLines(await zip.open(part), parts, cellsMax)) {
+        if (isEmpty) onSheets?.({ sheetRead: name, sheets });
+        isEmpty = false;
+        yield line;
+      }
+      if (!isEmpty) return;
     }
-    // What was meant may stand on another sheet.
-    if (isEmpty && parts.sheetName !== undefined)
-      throw new SheetUnreadable("emptySheet", { sheet: parts.sheetName });
+    onSheets?.({ sheetRead: null, sheets });
+    if (sheet !== undefined)
+      throw new SheetUnreadable(wanted.length === 0 ? "noSuchSheet" : "emptySheet", { sheet });
   } finally {
     zip.close();
   }

@@ -27,9 +27,9 @@ export async function runTransferAgain(
 ): Promise<Refusal | undefined> {
   const job = await findJob(tx, jobId, true);
   if (job === undefined) return refuse("notFound");
-  const { step, state, userCode } = job;
+  const { step, state, userCode, settings } = job;
   if (step === null || !states.includes(state)) return refuse("tableJobNotThere", { state });
-  await saveJob(tx, jobId, { state: waiting[step], done: 0 });
+  await saveJob(tx, jobId, { state: waiting[step], done: 0, settings: { ...settings, isUnreadable: false } });
   await queueTransfer(tx, { ports, author: { userCode } }, jobId, step);
   return undefined;
 }

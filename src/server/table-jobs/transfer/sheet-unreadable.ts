@@ -13,6 +13,7 @@ export type SheetProblem =
   | "withoutSheet"
   | "empty"
   | "emptySheet"
+  | "noSuchSheet"
   | "notText"
   | "tooManyLines"
   | "tooManyCells"

@@ -4,12 +4,17 @@ import { limits } from "#contract/limits.ts";
 import type { Entry, ZipFile } from "../../archive/index.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
 
-/** What the cells of a workbook's first sheet need to be read. */
-export interface WorkbookParts {
-  /** The first sheet that the program shows, whatever its file is called. */
-  sheet: Entry;
+/** A sheet of a workbook, whatever its file is called. */
+export interface WorkbookSheet {
+  part: Entry;
   /** What people call it, where the workbook says so. */
-  sheetName: string | undefined;
+  name: string | undefined;
+}
+
+/** What the cells of a workbook's sheets need to be read. */
+export interface WorkbookParts {
+  /** Those that the program shows, in their order; where it shows none, those it hides. Never none. */
+  sheets: readonly WorkbookSheet[];
   /** Texts that cells name by number. */
   texts: readonly string[];
   /** Styles that show a number as a day or an instant. */
@@ -26,22 +31,28 @@ export interface WorkbookParts {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Reads everything of a workbook but the sheet itself. */
+/** Reads everything of a workbook but the sheets themselves. */
 export async function readWorkbookParts(zip: ZipFile): Promise<WorkbookParts> {
   const entries = await zip.entries();
   const named = (name: string): Entry | undefined => entries.find(({ fileName }) => fileName === name);
-  const { sheets, epochMs } = await readWorkbook(zip, named("xl/workbook.xml"));
+  const { shown, hidden, epochMs } = await readWorkbook(zip, named("xl/workbook.xml"));
   const paths = await cellParts(zip, named("xl/_rels/workbook.xml.rels"));
-  const listed = sheets
-    .map(({ relation, name }) => ({ part: named(paths.get(relation) ?? ""), name }))
-    .find(({ part }) => part !== undefined);
-  const sheet =
-    listed?.part ?? entries.find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/u.test(fileName));
-  if (sheet === undefined) throw new SheetUnreadable("withoutSheet");
+  const there = (listed: readonly ListedSheet[]): WorkbookSheet[] =>
+    listed.flatMap(({ relation, name }) => {
+      const part = named(paths.get(relation) ?? "");
+      return part === undefined ? [] : [{ part, name }];
+    });
+  const unlisted = entries.find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/u.test(fileName));
+  const sheets = [
+    there(shown),
+    there(hidden),
+    unlisted === undefined ? [] : [{ part: unlisted, name: undefined }],
+  ];
+  const readable = sheets.find(({ length }) => length > 0);
+  if (readable === undefined) throw new SheetUnreadable("withoutSheet");
   const texts = await sharedTexts(zip, named("xl/sharedStrings.xml"));
   return {
-    sheet,
-    sheetName: listed?.name,
+    sheets: readable,
     texts,
     ...(await numberStyles(zip, named("xl/styles.xml"))),
     epochMs,
@@ -70,11 +81,11 @@ interface ListedSheet {
   name: string | undefined;
 }
 
-/** Its sheets in their order, those it shows first, and the calendar. */
+/** Its sheets in their order, and the calendar. */
 async function readWorkbook(
   zip: ZipFile,
   entry: Entry | undefined,
-): Promise<{ sheets: ListedSheet[]; epochMs: number }> {
+): Promise<{ shown: ListedSheet[]; hidden: ListedSheet[]; epochMs: number }> {
   const shown: ListedSheet[] = [];
   const hidden: ListedSheet[] = [];
   let epochMs = since1900;
@@ -86,7 +97,7 @@ async function readWorkbook(
     const among = attributes["state"]?.toLowerCase().includes("hidden") === true ? hidden : shown;
     among.push({ relation, name: attributes["name"] });
   });
-  return { sheets: [...shown, ...hidden], epochMs };
+  return { shown, hidden, epochMs };
 }
 
 /** Where the parts lie that hold cells, by their relation: what shows a chart alone is no sheet here. */

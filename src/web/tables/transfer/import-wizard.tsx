@@ -19,6 +19,7 @@ import { FileDrop } from "./file-drop.tsx";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportsToGoOnWith } from "./imports-to-go-on-with.tsx";
 import { ImportMapping, type Mapping } from "./import-mapping.tsx";
+import { ImportSheet } from "./import-sheet.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
 import { isMoving, useJob } from "./use-job.ts";
@@ -45,7 +46,8 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
     try {
       const next = await act();
       if (next === undefined) return;
-      if (first === undefined) setFirst(next);
+      // Another file is another job.
+      if (first?.jobId !== next.jobId) setFirst(next);
       put(next);
     } catch (cause) {
       if (!isCallError(cause)) throw cause;
@@ -65,6 +67,14 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
       corrections.forget();
       const columns = { mapping, mode, ...(by === undefined ? {} : { by }) };
       return call(onTable(remapTableImport, entity.name), { jobId: job?.jobId ?? "", ...columns });
+    });
+  const readSheet = (sheet: string) =>
+    void attempt(async () => {
+      await corrections.settle();
+      corrections.forget();
+      const { jobId = "", mode = null, by = null } = job ?? {};
+      const how = { ...(mode === null ? {} : { mode }), ...(by === null ? {} : { by }) };
+      return call(onTable(remapTableImport, entity.name), { jobId, sheet, ...how });
     });
   const onJob = (declaration: typeof importTableRevert | typeof cancelTableJob) =>
     void attempt(() => call(onTable(declaration, entity.name), { jobId: job?.jobId ?? "" })).then(() =>
@@ -104,7 +114,12 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
           </>
         ) : (
           <>
-            <p className={cell.quiet}>{job.fileName}</p>
+            <p className={cell.quiet}>
+              {job.fileName}
+              {job.sheet === null || job.sheets.length < 2
+                ? null
+                : ` · ${t("transfer.sheetRead", { sheet: job.sheet })}`}
+            </p>
             {isMoving(job) ? (
               <>
                 <JobProgress job={job} />
@@ -114,6 +129,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
               </>
             ) : null}
             {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
+            {job.state === "ready" || job.isUnreadable ? (
+              <ImportSheet job={job} busy={busy} onSheet={readSheet} />
+            ) : null}
             {job.state === "ready" ? (
               <>
                 <ImportMapping
@@ -192,6 +210,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     ? t("transfer.revertedSome", { count: job.failedRows })
                     : t(`job.state.${job.state}`)}
                 </p>
+                {job.isUnreadable ? <FileDrop busy={busy} isAnother onFile={upload} /> : null}
                 <div className={styles.formFoot}>
                   <RunAgain job={job} put={put} onError={(cause) => setSaid(cause?.said)} />
                   <Button type="primary" onClick={close}>

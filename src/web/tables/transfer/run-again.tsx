@@ -13,11 +13,11 @@ interface RunAgainProps {
   onError: (error: CallError | undefined) => void;
 }
 
-/** Runs the step again in which a job failed; nothing where it did not. */
+/** Runs the step again in which a job failed; nothing where it did not, or can only fail again. */
 export function RunAgain({ job, put, onError }: RunAgainProps) {
   const t = useTexts("tables-transfer");
   const [busy, setBusy] = useState(false);
-  if (job.state !== "failed") return null;
+  if (job.state !== "failed" || job.isUnreadable) return null;
 
   async function run() {
     setBusy(true);

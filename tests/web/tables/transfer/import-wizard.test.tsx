@@ -7,6 +7,7 @@ import { correctImportLine, listImportLines } from "#contract/calls/table-transf
 import { listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { anAccount } from "../../../support/builders/account.ts";
+import { aWorkbook } from "../../../support/builders/a-workbook.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
@@ -84,6 +85,68 @@ describe("the import of a sheet", () => {
       ["A2", 7],
     ]);
     expect(await rows()).toEqual([]);
+  });
+
+  async function openImport() {
+    const { user } = await web.open("/basic/product", { as: clerk });
+    const list = await screen.findByRole("region", { name: "product" });
+    await user.click(await within(list).findByRole("button", { name: "更多" }));
+    await user.click(await screen.findByRole("menuitem", { name: "导入…" }));
+    const dialog = await screen.findByRole("dialog", { name: "导入" });
+    const give = (file: File) =>
+      user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]")!, file);
+    return { user, dialog, give };
+  }
+  const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+  it("says which sheet of a workbook was read, and reads another", async () => {
+    // given
+    const workbook = aWorkbook({
+      rows: [`<row r="1">${inline("A1", "代码")}</row>`, `<row r="2">${inline("A2", "W1")}</row>`],
+      otherRows: [`<row r="1">${inline("A1", "代码")}</row>`, `<row r="2">${inline("A2", "W2")}</row>`],
+    });
+    const { user, dialog, give } = await openImport();
+
+    // when
+    await give(new File([new Uint8Array(workbook)], "货品.xlsx"));
+    await theJob();
+
+    // then
+    const chooser = await within(dialog).findByRole("combobox", { name: "工作表" });
+    expect(chooser).toHaveValue("货品");
+    expect(within(dialog).getByText("货品.xlsx · 工作表“货品”")).toBeVisible();
+
+    // when
+    await user.selectOptions(chooser, "说明");
+    await theJob();
+
+    // then
+    expect(await within(dialog).findByText("货品.xlsx · 工作表“说明”")).toBeVisible();
+    expect(await within(dialog).findByText("W2")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "放弃导入" }));
+  });
+
+  it("offers another file after one that cannot be read, and not to read that again", async () => {
+    // given
+    const { dialog, give } = await openImport();
+
+    // when
+    await give(new File(["PK no workbook at all"], "坏.xlsx"));
+    await theJob();
+
+    // then
+    expect(await within(dialog).findByText("选择其他文件")).toBeVisible();
+    expect(within(dialog).getByText(/坏\.xlsx.*无法读取|无法读取.*坏\.xlsx/u)).toBeVisible();
+    expect(within(dialog).queryByRole("button", { name: "重新执行" })).toBeNull();
+
+    // when
+    await give(new File(["代码\nN1\n"], "好.csv", { type: "text/csv" }));
+    await theJob();
+
+    // then
+    expect(await within(dialog).findByText("好.csv")).toBeVisible();
+    expect(await within(dialog).findByRole("button", { name: "导入 1 条" })).toBeVisible();
+    expect(within(dialog).queryByText(/坏\.xlsx/u)).toBeNull();
   });
 
   it("takes the error off the other of two equal values when one of them is mended (D4)", async () => {
