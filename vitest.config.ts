@@ -76,8 +76,11 @@ export default defineConfig((env) =>
           extends: true as const,
           // The modules of the router, as Node takes them: it also brings a second copy in another format.
           resolve: { conditions: ["module-sync"] },
+          // React as users have it, whose elements are made by another function.
+          oxc: { jsx: { development: false } },
           test: {
             name: "web",
+            env: { NODE_ENV: "production" },
             retry,
             // Reading antd and the screens is half the work: once for each worker. A file puts back what it changes in a
             // module; globals its setup puts in place anew.

@@ -1,5 +1,4 @@
 import { configure, getConfig } from "@testing-library/react";
-import React from "react";
 
 const { getElementError: printed } = getConfig();
 
@@ -27,23 +26,6 @@ export function leanSheets(): void {
     set(this: HTMLStyleElement, sheet: string) {
       write.call(this, whatShowsAndHides(sheet));
     },
-  });
-}
-
-/**
- * React takes a stack trace for each element that is made, in case it should have to warn of it: a twentieth of all the
- * work, and nobody reads them here. It stops by itself at ten thousand in a second.
- */
-export function withoutOwnerStacks(): void {
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-    React as unknown as Record<string, object>;
-  if (internals === undefined) throw new Error("React has no such internals any more.");
-  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
-    get: () => 1e4,
-    set: (_count: number) => {
-      // It stays at what it is.
-    },
-    configurable: true,
   });
 }
 

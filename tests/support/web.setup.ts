@@ -1,9 +1,11 @@
+// First: the tests' library asks once what there is.
+import "./production-react.ts";
 import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { noticeStore } from "#web/kit/notice-store.ts";
-import { leanSheets, printOnceGivenUp, withoutOwnerStacks } from "./lean-pages.ts";
+import { leanSheets, printOnceGivenUp } from "./lean-pages.ts";
 import { lightStyles } from "./light-styles.ts";
 
 /** What a browser has and jsdom has not. Each stands in for layout, which these tests do not look at. */
@@ -68,7 +70,6 @@ async function standInFiles(): Promise<void> {
 standIn();
 printOnceGivenUp();
 leanSheets();
-withoutOwnerStacks();
 await standInFiles();
 // Screens are fetched when they are entered, which on a cold machine takes seconds.
 configure({ asyncUtilTimeout: 15_000 });

@@ -26,11 +26,13 @@ export function TaskPage() {
   useTitleSubject(detail?.instance.applyTitle);
 
   const isStart = detail?.taskType === "start";
+  // Filled in where it was begun; what is marked in this address would take back that one goes there.
+  const isToBeFilledIn = isStart && detail?.taskStatus === TaskStatus.open && decided === undefined;
   const marked = query.get("sp") === "start";
   useEffect(() => {
-    if (!isStart || marked) return;
+    if (!isStart || isToBeFilledIn || marked) return;
     setQuery((before) => new URLSearchParams([...before, ["sp", "start"]]), { replace: true });
-  }, [isStart, marked, setQuery]);
+  }, [isStart, isToBeFilledIn, marked, setQuery]);
 
   const onDecided = useCallback(
     (done: Decided) => {
@@ -46,7 +48,7 @@ export function TaskPage() {
     [setQuery],
   );
 
-  if (isStart && detail?.taskStatus === TaskStatus.open && decided === undefined) {
+  if (isToBeFilledIn) {
     return <Navigate to={`/applyForm?bpdTaskId=${bpdTaskId}`} replace />;
   }
   return (
