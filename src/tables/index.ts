@@ -108,3 +108,4 @@ export { validatorRuntime } from "./validator-runtime.ts";
 export { type VisibleTable, visibleTable } from "./visible-model.ts";
 export { reservedNames } from "./lint/lint-names.ts";
 export { exactMultipleOf } from "./multiple-of.ts";
+export { titlesTogether, valuesTaken } from "./taken-values.ts";

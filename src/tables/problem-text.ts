@@ -27,6 +27,7 @@ export function recordErrorText(error: RecordError, language: Language): string 
     ...error.params,
     ...spokenOf(texts.kinds, "kind", error.params),
     ...spokenOf(texts.formats, "format", error.params),
+    ...titlesIn(language, error.params),
   });
 }
 
@@ -39,6 +40,12 @@ function spokenOf(
   const said = params[name];
   const word = typeof said === "string" && Object.hasOwn(words, said) ? words[said] : undefined;
   return word === undefined ? {} : { [name]: word };
+}
+
+/** Titles of fields stand in every language with an error that is kept for whoever reads it. */
+function titlesIn(language: Language, { fields }: RecordError["params"]): RecordError["params"] {
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return {};
+  return { fields: fields[language] ?? "" };
 }
 
 /** What the author of a schema reads: cause and remedy; file and place are told beside it. */

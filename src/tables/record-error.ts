@@ -30,10 +30,13 @@ export const recordErrorCodes = [
   "notCalculable",
   /** These are the server's: they need the other rows. */
   "notUnique",
+  /** `fields`: the titles of all that are unique together, by language. */
+  "setNotUnique",
   "unknownReference",
   "treeCycle",
   /** These are of the lines of a file; `line` is another that has the same. */
   "sameValueInFile",
+  "sameSetInFile",
   "sameRowInFile",
 ] as const;
 export type RecordErrorCode = (typeof recordErrorCodes)[number];

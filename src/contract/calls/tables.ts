@@ -207,6 +207,8 @@ export const checkTableValue = defineCall("checkTableValue", {
   }),
   output: Type.Object({
     unique: Type.Boolean(),
+    /** Where it is not and several fields are unique together: all of them. */
+    set: Type.Optional(Type.Array(Type.String())),
     /** What the table objects to in the field, in the words of a refusal. */
     error: Type.Optional(Type.String()),
   }),

@@ -8,7 +8,7 @@ import { readHistory } from "./history/read-history.ts";
 import { revertRow } from "./history/revert-row.ts";
 import { onEveryTable } from "./on-table.ts";
 import { addOneRow } from "./rows/add-row.ts";
-import { isUnique } from "./rows/check-unique.ts";
+import { takenSet } from "./rows/check-unique.ts";
 import { objectionTo } from "./rows/objection-to.ts";
 import { inTableWrite } from "./rows/in-table-write.ts";
 import { answeredRow } from "./rows/answered-row.ts";
@@ -79,9 +79,11 @@ export const rowHandlers: readonly Handler[] = [
     const { readableFields } = context.access;
     const isHidden = [input.field, ...Object.keys(input.row)].some((name) => !readableFields.has(name));
     if (isHidden) return refuse("noPermission");
-    const unique = await isUnique(outside(context.ports.database), context, input);
+    const set = await takenSet(outside(context.ports.database), context, input);
     const error = await objectionTo(context, input);
-    return { unique, ...(error === undefined ? {} : { error }) };
+    const isTold = set !== undefined && set.length > 1 && set.every((name) => readableFields.has(name));
+    const together = isTold ? { set: [...set] } : {};
+    return { unique: set === undefined, ...together, ...(error === undefined ? {} : { error }) };
   }),
   onEveryTable(declared.tableRowHistory, "history", (input, context) =>
     readHistory(outside(context.ports.database), context, input),

@@ -180,6 +180,25 @@ describe("rows of a table", () => {
     expect(taken.data).toEqual({ unique: false });
   });
 
+  it("name all fields that are unique together where another row has their values, at form and wire alike", async () => {
+    // given
+    const top = await add("depot", { depotName: "above twins" });
+    await add("depot", { depotName: "twin", parent: top["id"] as number });
+    const twin = { depotName: "twin", parent: top["id"] as number };
+
+    // when
+    const refused = await test.call(onTable(addTableRow, "depot"), twin, { as: admin, lang: "en-US" });
+    const asked = { row: twin, field: "parent" };
+    const typed = await test.call(onTable(checkTableValue, "depot"), asked, { as: admin });
+
+    // then
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { depotName: "Another row has the same Name + 上级; change one of these." },
+    ]);
+    expect(typed.data).toEqual({ unique: false, set: ["depotName", "parent"] });
+  });
+
   it("merge what two people changed in different fields, and show where they differ", async () => {
     // given
     const row = await add("vehicle", { plate: "M-1", seats: 2, colour: "red" });

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
-import type { RecordErrorCode, Row, TableModel } from "#tables";
+import {
+  type RecordError,
+  type RecordErrorCode,
+  type Row,
+  type TableModel,
+  titlesTogether,
+  valuesTaken,
+} from "#tables";
 import { reachable, type Runner, runSql, type TableContext } from "../../tables/index.ts";
 import { keyField, knownField, quoted } from "../../table-sql/index.ts";
 import type { StoredJob } from "./job-store.ts";
@@ -30,7 +37,7 @@ export async function markDuplicates(
   if (among !== undefined) await takeMarksOff(on, [by, ...sets.map(([name = ""]) => name)], chosen);
   await markAlike(on, aboutARow(by), chosen);
   for (const set of sets) {
-    await markAlike(on, withValues(set), chosen);
+    await markAlike(on, withValues(context, set), chosen);
     await markTaken(on, context, set, chosen);
   }
 }
@@ -84,7 +91,13 @@ function hasValue(name: string): RawBuilder<unknown> {
   return sql`l.record->>${sql.lit(name)} is not null`;
 }
 
-const marks = ["notUnique", "sameValueInFile", "sameRowInFile"] as const satisfies readonly RecordErrorCode[];
+const marks = [
+  "notUnique",
+  "setNotUnique",
+  "sameValueInFile",
+  "sameSetInFile",
+  "sameRowInFile",
+] as const satisfies readonly RecordErrorCode[];
 type Mark = (typeof marks)[number];
 
 /** The errors of a line with a mark at a field; of what another line has as well the mark says which that is. */
@@ -114,16 +127,20 @@ interface Alike {
   /** Where the error stands, and which. */
   field: string;
   code: Mark;
+  /** What is told with it. */
+  params?: RecordError["params"];
 }
 
-/** Unique values; the error stands at the first field of the set. */
-function withValues(set: UniqueSet): Alike {
+/** Unique values; the error stands at the first field of the set, and names all of several. */
+function withValues({ model, access }: TableContext, set: UniqueSet): Alike {
   const [first = ""] = set;
+  const isNamed = set.length > 1 && set.every((name) => access.readableFields.has(name));
   return {
     key: keyOf(set),
     isThere: sql`l.record is not null and ${hasValue(first)}`,
     field: first,
-    code: "sameValueInFile",
+    code: isNamed ? "sameSetInFile" : "sameValueInFile",
+    ...(isNamed ? { params: { fields: { ...titlesTogether(model, set) } } } : {}),
   };
 }
 
@@ -139,7 +156,7 @@ function aboutARow(by: string): Alike {
 
 async function markAlike(
   on: Runner,
-  { key, isThere, field, code }: Alike,
+  { key, isThere, field, code, params = {} }: Alike,
   { job, among, isAll }: Chosen,
 ): Promise<void> {
   const marked = sql`${job} and ${among} and ${isThere}`;
@@ -148,7 +165,7 @@ async function markAlike(
     ? marked
     : sql`${job} and (${among} or l.errors is not null) and ${isThere}
           and ${key} in (select ${key} from table_import_line l where ${marked})`;
-  const other = sql`jsonb_build_object('line', twins.lines[case when twins.lines[1] = l.line then 2 else 1 end])`;
+  const other = sql`${JSON.stringify(params)}::jsonb || jsonb_build_object('line', twins.lines[case when twins.lines[1] = l.line then 2 else 1 end])`;
   await runSql(
     on,
     sql`with twins as (
@@ -166,8 +183,10 @@ async function markTaken(
   set: UniqueSet,
   { job, among }: Chosen,
 ): Promise<void> {
-  const { model } = context;
+  const { model, access } = context;
   const [first = "", ...others] = set;
+  const { code, params } = valuesTaken(model, set, (name) => access.readableFields.has(name));
+  const mark = withMark(first, code as Mark, sql`${JSON.stringify(params)}::jsonb`);
   const fields = set.map((name) => {
     const { column, columnType } = knownField(model, name);
     return {
@@ -194,7 +213,7 @@ async function markTaken(
   for (const { lines, same } of ways) {
     await runSql(
       on,
-      sql`update table_import_line l set errors = ${withMark(first, "notUnique")}
+      sql`update table_import_line l set errors = ${mark}
           where ${job} and ${among} and l.record is not null and ${hasValue(first)} and ${lines}
             and l.errors is null and exists (
               select 1 from ${quoted(model.table)} where ${same} and ${reachable(context)}

@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
-import { kindOf, type Row } from "#tables";
+import { kindOf, type Row, titlesTogether } from "#tables";
 import { keyField, knownField, operandSql, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { reachable } from "./read-rows.ts";
 import type { TableContext } from "./table-context.ts";
 
-/** Whether a row's values in the unique sets of a field are still free: a hint while one types, the index has the last word. */
-export async function isUnique(
+/** The unique set of a field whose values another row has; undefined where they are free: a hint while one types, the index has the last word. */
+export async function takenSet(
   on: Runner,
   context: TableContext,
   { row, field, key }: { row: Row; field: string; key?: JsonValue | undefined },
-): Promise<boolean> {
+): Promise<readonly string[] | undefined> {
   const { model } = context;
   const sets = [...model.uniqueSets, [model.key]].filter((set) => set.includes(field));
-  for (const set of sets) if ((await twinOf(on, context, set, { row, key })) !== undefined) return false;
-  return true;
+  for (const set of sets) if ((await twinOf(on, context, set, { row, key })) !== undefined) return set;
+  return undefined;
 }
 
 /** What the fields of a unique set are called together. */
 export function titleOfSet({ model, author }: TableContext, set: readonly string[]): string {
-  return set.map((name) => knownField(model, name).titles[author.language]).join(" + ");
+  return titlesTogether(model, set)[author.language];
 }
 
 /** The key of another living row, one that the person can reach, with the same values in a unique set; undefined where there is none. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import type { RecordErrorCode, TableModel } from "#tables";
+import { type RecordErrorCode, type TableModel, valuesTaken } from "#tables";
 import { outside, runSql } from "../sql/run-sql.ts";
 import { refuseField } from "./refuse-record.ts";
 import type { TableContext } from "./table-context.ts";
@@ -25,7 +25,7 @@ export async function databaseRefusal(context: TableContext, error: unknown): Pr
   const complaint = error as DatabaseComplaint;
   const code = codeOf[complaint.code ?? ""];
   if (code === undefined || complaint.table === undefined) return undefined;
-  const { model, author, ports } = context;
+  const { model, access, author, ports } = context;
   if (complaint.table !== model.table) {
     // A row of another table still points here: one that no schema knows, or that came this moment.
     if (complaint.code !== "23503") return undefined;
@@ -37,19 +37,25 @@ export async function databaseRefusal(context: TableContext, error: unknown): Pr
   }
   const columns =
     complaint.column === undefined ? await columnsOfConstraint(context, complaint) : [complaint.column];
-  const field = fieldFor(model, columns);
-  return field === undefined ? undefined : refuseField(field, { code, params: {} }, author.language);
+  const set = fieldsFor(model, columns);
+  const [field] = set;
+  if (field === undefined) return undefined;
+  const wrong =
+    code === "notUnique"
+      ? valuesTaken(model, set, (name) => access.readableFields.has(name))
+      : { code, params: {} };
+  return refuseField(field, wrong, author.language);
 }
 
-/** The field that declared the rule: of a set the first that the schema names. */
-function fieldFor(model: TableModel, columns: readonly string[]): string | undefined {
+/** The fields that a rule is about, of a unique set the one that declared it first. */
+function fieldsFor(model: TableModel, columns: readonly string[]): readonly string[] {
   const names = columns.flatMap(
     (column) => model.fields.find((field) => field.column === column)?.name ?? [],
   );
   const set = model.uniqueSets.find(
     (one) => one.length === names.length && one.every((name) => names.includes(name)),
   );
-  return set?.[0] ?? names[0];
+  return set ?? names;
 }
 
 async function columnsOfConstraint(

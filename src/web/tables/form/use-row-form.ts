@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { checkTableValue, onTable, saveTableRow } from "#contract/calls/tables.ts";
-import { changesBetween, conditionHolds, recordErrorText, type Row } from "#tables";
+import { changesBetween, conditionHolds, recordErrorText, type Row, valuesTaken } from "#tables";
 import { call, CallError, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
@@ -85,10 +85,13 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   for (const [name, text] of Object.entries(wrong)) if (sent || left.has(name)) errors[name] = text;
   if (sent) for (const name of unfinished.fields) errors[name] = say("problems:uploadUnfinished");
 
-  const change = useCallback((name: string, value: NewValue) => {
-    setRow((before) => ({ ...before, [name]: typeof value === "function" ? value(before[name]) : value }));
-    setRefused((before) => without(before, name));
-  }, []);
+  const change = useCallback(
+    (name: string, value: NewValue) => {
+      setRow((before) => ({ ...before, [name]: typeof value === "function" ? value(before[name]) : value }));
+      setRefused((before) => without(before, [name, ...together(entity, name)]));
+    },
+    [entity],
+  );
 
   const leave = useCallback(
     (name: string) => {
@@ -100,8 +103,9 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
       const value = latest.current[name];
       if (value === null || value === undefined || value === "" || value === start[name]) return;
       const key = mode === "update" ? (start[entity.model.key] as string | number) : undefined;
-      void checkValue(entity, name, latest.current, key).then(({ unique, error }) => {
-        const said = unique ? error : recordErrorText({ code: "notUnique", params: {} }, language);
+      void checkValue(entity, name, latest.current, key).then(({ unique, set = [name], error }) => {
+        const taken = valuesTaken(entity.model, set, (one) => entity.fields.has(one));
+        const said = unique ? error : recordErrorText(taken, language);
         if (said === undefined || latest.current[name] !== value) return;
         setRefused((before) => ({ ...before, [name]: said }));
       });
@@ -269,8 +273,15 @@ function ownErrors(
   return Object.fromEntries(own.filter(([name]) => fields.has(name)));
 }
 
-function without(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
-  if (errors[name] === undefined) return errors;
-  const { [name]: _gone, ...rest } = errors;
-  return rest;
+function without(
+  errors: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  if (names.every((name) => errors[name] === undefined)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}
+
+/** The fields with which one is unique together: what was said of them may be good by now. */
+function together({ model }: Entity, name: string): string[] {
+  return model.uniqueSets.flatMap((set) => (set.length > 1 && set.includes(name) ? set : []));
 }

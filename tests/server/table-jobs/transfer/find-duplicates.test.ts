@@ -92,22 +92,32 @@ describe("lines whose values must be unique", () => {
 
     // then
     const value = (line: number) => `Row ${line} of the file has the same value; it may stand only once.`;
+    const set = (line: number) =>
+      `Row ${line} of the file has the same name + shelf; together they may stand only once.`;
     expect(said).toEqual({
       2: { code: value(3) },
-      3: { code: value(2), name: value(5) },
+      3: { code: value(2), name: set(5) },
       4: { code: value(2) },
-      5: { name: value(3) },
+      5: { name: set(3) },
     });
     expect(moved).toEqual({
       2: { code: value(4) },
-      3: { code: value(5), name: value(5) },
+      3: { code: value(5), name: set(5) },
       4: { code: value(2) },
-      5: { code: value(3), name: value(3) },
+      5: { code: value(3), name: set(3) },
     });
     const row = (line: number) => ({
       id: `Row ${line} of the file is about the same row; keep one of them.`,
     });
     expect(byKey).toEqual({ 2: row(3), 3: row(2) });
+  });
+
+  it("are told with all fields of a set that a living row has together", async () => {
+    await add({ code: "T", name: "t", shelf: 1 });
+    const jobId = await checked("code,name,shelf\nT2,t,1\n");
+    expect(await errorsSaid(jobId)).toEqual({
+      2: { name: "Another row has the same name + shelf; change one of these." },
+    });
   });
 
   it("are marked where a living row has the value, unless it is the row that the line changes", async () => {

@@ -9,6 +9,8 @@ import {
 } from "#contract/calls/tables.ts";
 import { loadSession, sessionStore } from "#web/session/index.ts";
 import { checkoutDir } from "#server/checkout.ts";
+import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { aWorkplace, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { textOf } from "../../../support/source-tree.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
@@ -177,4 +179,37 @@ describe("what a table objects to in a row that somebody writes", () => {
       expect(Object.keys(localStorage).filter((key) => key.startsWith("chancery.row"))).toEqual([]),
     );
   }, 90_000);
+});
+
+it("values that are taken together are told with all their fields, until one of them is another", async () => {
+  // given
+  const text = (title: string) => ({ title, type: "string", "x-ui": { list: true } });
+  const properties = { name: { ...text("品名"), "x-unique": ["shelf"] }, shelf: text("货架") };
+  const item = aSchema({ name: "item", label: "name", properties });
+  const web = await startWebTest({ schemas: { "item.json": item } });
+  try {
+    const as = (await anAccount(web.app.database.kysely)).userCode;
+    void (await web.app.call(onTable(addTableRow, "item"), { name: "笔", shelf: "1" }, { as })).data;
+    const { user } = await web.open("/basic/item?do=new", { as });
+    const own = { selector: "form input" };
+    const shelf = await screen.findByLabelText(/^货架/u, own, { timeout: 40_000 });
+
+    // when
+    await user.type(screen.getByLabelText(/^品名/u, own), "笔");
+    await user.type(shelf, "1");
+    await user.tab();
+
+    // then
+    await waitFor(() =>
+      expect(shelf).toHaveAccessibleDescription(/已有“品名 \+ 货架”都相同的数据，请更改其中一项。/u),
+    );
+
+    // when
+    await user.type(screen.getByLabelText(/^品名/u, own), "2");
+
+    // then
+    expect(shelf).toBeValid();
+  } finally {
+    await web.close();
+  }
 });
