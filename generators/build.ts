@@ -20,7 +20,7 @@ await buildWeb();
 await compressAll(join(dist, "web"));
 await writeFile(buildIdFile, id);
 
-/** One module each, with the packages left outside; what the server reads at run time lies beside it. */
+/** One module each, with the packages left outside; what few of them need, and what is read at run time, lies beside it. */
 async function buildServer(): Promise<void> {
   const outDir = join(dist, "server");
   await rm(outDir, { recursive: true, force: true });
@@ -44,7 +44,9 @@ async function bundle(name: string, outDir: string): Promise<void> {
       target: "node20",
       sourcemap: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: `${name}.js`, format: "es", codeSplitting: false } },
+      rolldownOptions: {
+        output: { entryFileNames: `${name}.js`, chunkFileNames: `${name}-[name].js`, format: "es" },
+      },
     },
   });
 }

@@ -7,14 +7,8 @@ import { drawSeal } from "#contract/seals/draw-seal.ts";
 import { impressionsOf } from "#contract/seals/stamping-plan.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { runningEmbeddedUrl } from "#server/db/embedded/index.ts";
-import {
-  addVerificationMark,
-  newSealKey,
-  openPdf,
-  type SealLook,
-  signedPdf,
-  stampPdf,
-} from "#server/seal/index.ts";
+import type { SealLook } from "#server/seal/index.ts";
+import { addVerificationMark, newSealKey, openPdf, signedPdf, stampPdf } from "#server/seal/pdf/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anUploadedFile } from "../support/builders/a-file.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";

@@ -12,7 +12,7 @@ import { placementsIn } from "#contract/rules/seal-placements.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
-import { newSealKey, signedPdf } from "#server/seal/index.ts";
+import { newSealKey, signedPdf } from "#server/seal/pdf/index.ts";
 import { text } from "#server/texts/index.ts";
 import { placementFaults } from "../../src/web/fields/seal-placements/placement-faults.ts";
 import type { TestApp } from "../support/app.ts";

@@ -13,15 +13,13 @@ import { updateSealHandler } from "./update-seal.ts";
 export { boundFiles, isUnchanged, withBoundFiles } from "./bind-files.ts";
 export { checkPlacements, checkSealing } from "./check-placements.ts";
 export { decryptedKey, encryptedKey } from "./key-cipher.ts";
-export { TimeStampError } from "./pdf/time-stamp.ts";
+export { pdfSealing } from "./pdf-sealing.ts";
+export { TimeStampError } from "./time-stamp-error.ts";
 export { openDocumentReader } from "./documents/document-reader.ts";
 export { readDocument } from "./documents/read-document.ts";
 export { readDocumentJob, readDocumentTask } from "./documents/read-document-task.ts";
-export { openPdf } from "./pdf/open-pdf.ts";
-export { newSealKey, type SealKey } from "./pdf/seal-key.ts";
-export { signedPdf } from "./pdf/sign-pdf.ts";
-export { type SealLook, stampPdf } from "./pdf/stamp-pdf.ts";
-export { addVerificationMark } from "./pdf/verification-mark.ts";
+export type { SealKey } from "./pdf/seal-key.ts";
+export type { SealLook } from "./pdf/stamp-pdf.ts";
 export { insertSeal } from "./add-seal.ts";
 
 /** The seals of an organisation: who keeps them, who may apply for them, what they look like. */

@@ -3,7 +3,7 @@ import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { encryptedKey } from "./key-cipher.ts";
-import { readPkcs12 } from "./pdf/read-pkcs12.ts";
+import { pdfSealing } from "./pdf-sealing.ts";
 import { readSealDetail } from "./seal-detail.ts";
 import { lockSeal } from "./seal-rows.ts";
 import { recordSealChange } from "./store-seal.ts";
@@ -19,6 +19,7 @@ export const uploadSealCertificateHandler = handle(uploadSealCertificate, async 
   if (secret === undefined) return refuse("sealSecretMissing");
   const seal = await lockSeal(scope, sealId);
   if (seal === undefined) return refuse("notFound");
+  const { readPkcs12 } = await pdfSealing();
   const key = await readPkcs12(Buffer.from(pkcs12, "base64"), password, {
     now: request.now,
     timeZone: ports.parameters.value("timeZone", actor.organId),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayIn } from "#contract/rules/time-zone.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
-import { decryptedKey, encryptedKey, newSealKey, type SealKey } from "../seal/index.ts";
+import { decryptedKey, encryptedKey, pdfSealing, type SealKey } from "../seal/index.ts";
 
 /** A key in the open and as whom it signs. */
 export type UsableKey = SealKey & { subject: string };
@@ -36,6 +36,7 @@ export async function keyOfSeal(
   const { sealId, sealName, organId } = seal;
   const { rows } = await sql<{ organName: string }>`
     select organ_name from organ where organ_id = ${organId}`.execute(tx);
+  const { newSealKey } = await pdfSealing();
   const made = await newSealKey({ sealName, organName: rows[0]?.organName ?? "" }, now);
   await sql`
     insert into seal_certificate (seal_id, certificate, private_key, subject, fingerprint, valid_until, created_at)

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { impressionsOf, placementProblem } from "#contract/seals/stamping-plan.ts";
 import type { Ports } from "../http/index.ts";
-import { addVerificationMark, openPdf, type SealLook, signedPdf, stampPdf } from "../seal/index.ts";
+import { pdfSealing, type SealLook } from "../seal/index.ts";
 import { keyOfSeal } from "./key-of-seal.ts";
 import type { FileToSeal, SealOrder } from "./seal-order.ts";
 import { newVerificationCode } from "./verification-code.ts";
@@ -43,6 +43,7 @@ export async function sealFile(
   const original = await buffer(stream);
   if (createHash("sha256").update(original).digest("hex") !== file.sha256)
     return refuse("sealedFileChanged", { file: file.fileName });
+  const { addVerificationMark, openPdf, signedPdf, stampPdf } = await pdfSealing();
   const opened = await openPdf(original);
   if ("problem" in opened) return refuse(opened.problem, { file: file.fileName, ...opened.params });
   const seals = await readLooks(ports, order, file);

@@ -4,7 +4,7 @@ import type { DocumentFacts } from "#contract/seals/document-facts.ts";
 import type { FileStorage } from "../../file-storage/index.ts";
 import type { JobTask } from "../../jobs/index.ts";
 import type { Ports } from "../../http/index.ts";
-import { openPdf } from "../pdf/open-pdf.ts";
+import { pdfSealing } from "../pdf-sealing.ts";
 import { storeFacts, type StoredDocument, storedDocument } from "./stored-facts.ts";
 
 /** Reads a document and keeps what sealing needs to know of it, in a thread: a PDF may be made to cost whoever reads it. */
@@ -30,6 +30,7 @@ export async function factsOf(
   if (stream === undefined) return { fault: "pdfBroken", pages: [] };
   const bytes = await buffer(stream);
   if (createHash("sha256").update(bytes).digest("hex") !== sha256) return { fault: "pdfBroken", pages: [] };
+  const { openPdf } = await pdfSealing();
   const opened = await openPdf(bytes);
   if (!("problem" in opened)) return { pages: [...opened.pages] };
   const { problem, params } = opened;

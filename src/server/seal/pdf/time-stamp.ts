@@ -1,19 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as asn1 from "asn1js";
 import * as pkijs from "pkijs";
+import { TimeStampError } from "../time-stamp-error.ts";
 
 const sha256 = "2.16.840.1.101.3.4.2.1";
 const timeStampInfo = "1.2.840.113549.1.9.16.1.4";
 const patienceMs = 10_000;
 const answerMaxBytes = 64 * 1_024;
-
-/** The time-stamping authority could not be reached, refused, or stamped something else. */
-export class TimeStampError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = "TimeStampError";
-  }
-}
 
 /**
  * Asks a time-stamping authority (RFC 3161) to vouch for a signature's time and answers its token, once it is known to

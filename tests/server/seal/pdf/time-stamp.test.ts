@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as pkijs from "pkijs";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newSealKey, type SealKey, signedCms } from "#server/seal/pdf/seal-key.ts";
-import { TimeStampError } from "#server/seal/pdf/time-stamp.ts";
+import { TimeStampError } from "#server/seal/index.ts";
 import { startTsaPeer, type TsaPeer } from "../../../support/tsa-peer.ts";
 
 const now = new Date("2026-11-22T08:00:00Z");
