@@ -58,6 +58,8 @@ export const MatrixDetail = Type.Object({
       publishedAt: Instant(),
       publishedBy: Type.String(),
       inEffect: Type.Boolean(),
+      /** It says what the content shown says. */
+      sameContent: Type.Boolean(),
     }),
   ),
   /** What keeps the draft from being published, in words, by path: `rows[3].cells[1]`. */

@@ -216,6 +216,8 @@ export const errorCatalogue = {
   matrixFaulty: { code: 12570, status: 422, params: ["matrix", "count"] },
   /** Overlaps and holes of an approver matrix that nobody has accepted. */
   matrixHasFindings: { code: 12571, status: 409, params: ["matrix", "overlaps", "holes"] },
+  /** The version that counts from that day on says the same already. */
+  matrixUnchanged: { code: 12620, status: 409, params: ["matrix", "version"] },
   matrixPublished: { code: 12572, status: 409, params: ["matrix"] },
   /** Cut off, or no file of ours. */
   bundleUnreadable: { code: 12573, status: 422, params: [] },

@@ -2,16 +2,17 @@ import { sql } from "kysely";
 import { publishMatrix } from "#contract/calls/approver-matrix.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { organisationDay } from "../db/index.ts";
+import { organisationDay, type Tx } from "../db/index.ts";
 import { sayWho } from "../viewer/index.ts";
 import { lockMatrix, outdatedMatrix } from "./matrix-rows.ts";
 import { matrixProblems, presentMatrix } from "./present-matrix.ts";
 
 /**
  * Publishes the draft as the next version; it counts from the day given. Refuses with `matrixFaulty`, errors by path, with
- * `matrixHasFindings` overlaps and holes that nobody has accepted, and a day that is over, from which nothing can count.
+ * `matrixHasFindings` overlaps and holes that nobody has accepted, with `matrixUnchanged` what counts from that day on already, and a day that is over, from which nothing can count.
  */
 export const publishMatrixHandler = handle(publishMatrix, async (input, scope) => {
   const { matrixId, rowVersion, acceptFindings = false } = input;
@@ -25,6 +26,10 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
   const count = Object.keys(errors).length;
   if (count > 0)
     return { ...refuseFields(errors, "matrixFaulty"), params: { matrix: draft.matrixName, count } };
+  const today = organisationDay(scope);
+  const validFrom = input.validFrom ?? today;
+  const same = await sameVersionOn(tx, { organId: actor.organId, matrixId, day: validFrom, draft });
+  if (same !== undefined) return refuse("matrixUnchanged", { matrix: draft.matrixName, version: same });
   const { overlaps, holes } = matrixFindings(draft);
   if (!acceptFindings && overlaps.length + holes.length > 0)
     return refuse("matrixHasFindings", {
@@ -32,8 +37,6 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
       overlaps: overlaps.length,
       holes: holes.length,
     });
-  const today = organisationDay(scope);
-  const validFrom = input.validFrom ?? today;
   if (validFrom < today) return refuseFields({ validFrom: { problem: "matrixDayOver", params: { today } } });
   const now = request.now.toISOString();
   await sql`
@@ -51,3 +54,15 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
   });
   return presentMatrix(scope, { matrixId });
 });
+
+/** The version that counts on a day where it says what the draft says: published again, nothing would be another. */
+async function sameVersionOn(
+  tx: Tx,
+  { organId, matrixId, day, draft }: { organId: number; matrixId: string; day: string; draft: MatrixContent },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number; isSame: boolean }>`
+    select version, content = ${JSON.stringify(draft)}::jsonb as is_same from approver_matrix_version
+    where organ_id = ${organId} and matrix_id = ${matrixId} and valid_from <= ${day}::date
+    order by valid_from desc, version desc limit 1`.execute(tx);
+  return rows[0]?.isSame === true ? rows[0].version : undefined;
+}

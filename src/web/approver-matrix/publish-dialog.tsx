@@ -1,12 +1,18 @@
 import { useMemo, useState } from "react";
-import { listMatrices, matrixDetail, publishMatrix } from "#contract/calls/approver-matrix.ts";
+import {
+  listMatrices,
+  type MatrixDetail,
+  matrixDetail,
+  publishMatrix,
+} from "#contract/calls/approver-matrix.ts";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
 import { placeErrors, useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { formatDay, useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Dialog, TextField, useNotice } from "../kit/index.ts";
 import { MatrixChecks } from "./matrix-checks.tsx";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
+import notices from "../kit/notice.module.css";
 
 /** Publishes what is saved, from a day on, once its overlaps and gaps were looked at. */
 export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
@@ -17,6 +23,10 @@ export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose:
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { overlaps, holes } = useMemo(() => matrixFindings(draft.content), [draft.content]);
   const hasFindings = overlaps.length + holes.length > 0;
+  const counting = countingOn(draft.stored.versions, validFrom);
+  const same = counting?.sameContent === true ? counting : undefined;
+  // From another day it may be something else again: where a later version says otherwise.
+  const hasLater = draft.stored.versions.some((one) => one.validFrom > (same?.validFrom ?? ""));
   const isFaulty = Object.keys(draft.stored.problems).length > 0;
   const { send, sending } = useSend(publishMatrix, {
     // Which matrices a process may name, the designer keeps for a moment.
@@ -43,28 +53,37 @@ export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose:
       onClose={onClose}
       footer={
         <>
-          <Button
-            look="primary"
-            busy={sending}
-            disabled={isFaulty || (hasFindings && !accepted)}
-            onClick={() => void publish()}
-          >
-            {t("publish")}
-          </Button>
-          <Button onClick={onClose}>{t("cancel")}</Button>
+          {same === undefined ? (
+            <Button
+              look="primary"
+              busy={sending}
+              disabled={isFaulty || (hasFindings && !accepted)}
+              onClick={() => void publish()}
+            >
+              {t("publish")}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t(same === undefined ? "cancel" : "app:close")}</Button>
         </>
       }
     >
-      <TextField
-        type="date"
-        label={t("field.validFrom")}
-        hint={t("field.validFromHint")}
-        error={errors["validFrom"]}
-        value={validFrom}
-        onChange={(event) => setValidFrom(event.target.value)}
-      />
-      <MatrixChecks draft={draft} problems={draft.stored.problems} />
-      {hasFindings && !isFaulty ? (
+      {same === undefined ? null : (
+        <p className={notices.notice} role="status">
+          {t("publishing.unchanged", { version: same.version, from: formatDay(same.validFrom) })}
+        </p>
+      )}
+      {same === undefined || hasLater ? (
+        <TextField
+          type="date"
+          label={t("field.validFrom")}
+          hint={t("field.validFromHint")}
+          error={errors["validFrom"]}
+          value={validFrom}
+          onChange={(event) => setValidFrom(event.target.value)}
+        />
+      ) : null}
+      {same === undefined ? <MatrixChecks draft={draft} problems={draft.stored.problems} /> : null}
+      {hasFindings && !isFaulty && same === undefined ? (
         <CheckBox
           label={t("publishing.accept")}
           checked={accepted}
@@ -73,4 +92,13 @@ export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose:
       ) : null}
     </Dialog>
   );
+}
+
+/** The version that counts on a day; none named: today. */
+function countingOn(versions: MatrixDetail["versions"], day: string) {
+  if (day === "") return versions.find(({ inEffect }) => inEffect);
+  // The latest version stands first: of those from one day on it counts.
+  return versions
+    .filter(({ validFrom }) => validFrom <= day)
+    .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))[0];
 }

@@ -385,6 +385,26 @@ describe("the approver matrices", () => {
     expect(data.content.forGroup).toBeUndefined();
   });
 
+  it("that did not change are not offered to be published again, and it is said why", async () => {
+    // given
+    const as = { as: work.designer };
+    await web.app.call(saveMatrix, { matrixId: "SAME", content: aMatrix({ named: work.head }) }, as);
+    const first = await web.app.call(publishMatrix, { matrixId: "SAME", rowVersion: 1 }, as);
+
+    // when
+    const again = await web.app.call(publishMatrix, { matrixId: "SAME", rowVersion: 1 }, as);
+    const { user } = await web.open("/sapCartesianRule?matrixId=SAME", as);
+    await user.click(await screen.findByRole("button", { name: "发布" }));
+
+    // then
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/^没有变化：自 .+ 起生效的第 1 版内容相同，无需发布。$/u)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "发布" })).toBeNull();
+    expect(dialog.queryByLabelText(/生效/u)).toBeNull();
+    expect([first.status, again.status, again.body.code]).toEqual([200, 409, 12_620]);
+    expect((await stored("SAME")).versions).toHaveLength(1);
+  });
+
   it("are taken as a draft from a version that counted", async () => {
     // given
     const as = { as: work.designer };
