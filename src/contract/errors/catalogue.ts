@@ -246,6 +246,8 @@ export const errorCatalogue = {
   importHasErrors: { code: 12244, status: 409, params: ["count"] },
   sheetUnreadable: { code: 12245, status: 422, params: ["file", "reason"] },
   tooManyRows: { code: 12246, status: 422, params: ["count", "most"] },
+  /** Of many rows to be changed alike, these may not become so. */
+  rowsRefused: { code: 12638, status: 422, params: ["count", "rows", "reason"] },
   nothingToUndo: { code: 12247, status: 409, params: [] },
   cellTooLongForXlsx: { code: 12619, status: 409, params: ["field", "row", "characters", "most"] },
   /** What an act of many rows did can't be taken back as a whole: the database refuses what rows had before. */

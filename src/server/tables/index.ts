@@ -31,6 +31,7 @@ export { errorsOfRights, errorsOfStorage, holdsNul, judgeRow } from "./rows/judg
 export { knownMembers } from "./rows/known-members.ts";
 export { isNamed, labelsOf, membersOf } from "./rows/labels.ts";
 export { conditionsOf } from "./rows/list-page.ts";
+export { nameOf } from "./rows/merge-given.ts";
 export { optionsOfTable } from "./rows/options-of-table.ts";
 export {
   changeable,

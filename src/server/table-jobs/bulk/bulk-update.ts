@@ -21,6 +21,7 @@ import {
 import { isOwn, keyField, knownField, quoted, systemColumns } from "../../table-sql/index.ts";
 import { anAct, type BulkAct } from "./bulk-act.ts";
 import { type Chosen, chosenKeys } from "./choose-rows.ts";
+import { RefusedRows } from "./rows-refused.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -36,14 +37,38 @@ export async function bulkUpdate(
   const keys = await chosenKeys(tx, context, chosen);
   if (isRefusal(keys)) return keys;
   let count = 0;
+  const refused = new RefusedRows(changes);
   for (let from = 0; from < keys.length; from += rowsAtOnce) {
     const rows = await lockRows(tx, context, keys.slice(from, from + rowsAtOnce));
-    const done = await updateSome(tx, context, { rows, changes, batchId });
+    const some = judgeSome(context, rows, { changes, refused });
+    // Once one is refused nothing is written any more: how many there are is still to be said.
+    const done = refused.count > 0 ? 0 : await updateSome(tx, context, { rows: some, changes, batchId });
     if (isRefusal(done)) return done;
     count += done;
     await afterSome?.(from + rows.length);
   }
-  return { count, batchId };
+  return refused.count > 0 ? refused.refusal(context, keys.length) : { count, batchId };
+}
+
+/** A row as it is and would become. */
+interface WantedRow {
+  before: WholeRow;
+  wanted: Row;
+}
+
+/** Rows that may become so; the others are noted. */
+function judgeSome(
+  context: TableContext,
+  rows: readonly WholeRow[],
+  { changes, refused }: { changes: Row; refused: RefusedRows },
+): WantedRow[] {
+  return rows.flatMap((before) => {
+    const options = { mode: "update" as const, changed: Object.keys(changes) };
+    const judged = judgeRow(context, { ...before, ...changes }, options);
+    if ("row" in judged) return [{ before, wanted: judged.row }];
+    refused.add(before, judged.errors);
+    return [];
+  });
 }
 
 /** Why changes cannot be made in any row: fields that the person may not set, references to nothing. */
@@ -62,21 +87,15 @@ export async function refuseChanges(
 async function updateSome(
   tx: Tx,
   context: TableContext,
-  { rows, changes, batchId }: { rows: readonly WholeRow[]; changes: Row; batchId: string },
+  { rows, changes, batchId }: { rows: readonly WantedRow[]; changes: Row; batchId: string },
 ): Promise<number | Refusal> {
   const { model, author } = context;
   const stamps = stampsOf(model, author, "update");
   const pairs: { before: WholeRow; after: Row }[] = [];
-  for (const before of rows) {
-    const judged = judgeRow(
-      context,
-      { ...before, ...changes },
-      { mode: "update", changed: Object.keys(changes) },
-    );
-    if ("errors" in judged) return refuseRecord(judged.errors, author.language);
-    const circle = await checkTree(tx, context, judged.row, Object.keys(changes));
+  for (const { before, wanted } of rows) {
+    const circle = await checkTree(tx, context, wanted, Object.keys(changes));
     if (Object.keys(circle).length > 0) return refuseRecord(circle, author.language);
-    const change = { kind: "update" as const, before, after: { ...judged.row } };
+    const change = { kind: "update" as const, before, after: { ...wanted } };
     const complaint = await runBefore(tx, context, change);
     if (complaint !== undefined) return complaint;
     if (Object.keys(changesBetween(model, before, change.after)).length > 0)
