@@ -95,14 +95,14 @@ function MatrixCell({ column, ...props }: MatrixRowProps & { column: number }) {
       </td>
     );
   return (
-    <td data-number={kind === "number" || undefined}>
+    <td data-number={kind === "number" || undefined} data-argument={kind === undefined || undefined}>
       <DraftInput
         {...about}
         readOnly={!mayEdit}
         spellCheck={false}
         maxLength={kind === undefined ? 1_000 : limits.matrixCellMaxCharacters}
         value={value}
-        placeholder={kind === undefined ? t(`argumentHint.${row.assignedType}`) : "*"}
+        placeholder={kind === undefined ? t(`argumentEmpty.${row.assignedType}`) : "*"}
         onPaste={(event) => mayEdit && onPaste(event, at, column)}
         onType={(written) =>
           edit((before) => withCell(before, { row: at, column }, written), `${at}:${column}`)

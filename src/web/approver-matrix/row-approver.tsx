@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { listOf } from "#contract/rules/assignment-setup.ts";
+import { matrixAssignedTypes } from "#contract/shapes/approver-matrix.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Combobox, type ComboboxOption, Field } from "../kit/index.ts";
 import { usePeopleSearch } from "../people/index.ts";
+import styles from "./approver-matrix.module.css";
 import { withCell } from "./change-rows.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
-/** The approver of the row one stands in, found by name: people or roles, which the sheet keeps as codes. */
+/** The approver of the row one stands in: how it is written, and people or roles found by name, which the sheet keeps as codes. */
 export function RowApprover({ draft, row }: { draft: MatrixDraft; row: number }) {
   const t = useTexts("approver-matrix");
   const { content } = draft;
@@ -18,7 +20,13 @@ export function RowApprover({ draft, row }: { draft: MatrixDraft; row: number })
   const isRole = assignedType === "role" || assignedType === "deptRole";
   const people = usePeopleSearch();
   const names = useCall(processDesignNames, {}, { quiet: true, staleTime: 60_000 });
-  if (!isPeople && !isRole) return null;
+  const hint = matrixAssignedTypes.some((type) => type === assignedType)
+    ? t(`argumentHint.${assignedType}`)
+    : undefined;
+  if (!isPeople && !isRole)
+    return hint === undefined ? null : (
+      <p className={styles.note}>{t("pick.hint", { title: t("pick.title", { row: row + 1 }), hint })}</p>
+    );
   const roles = (names.data?.roles ?? []).map(({ roleCode, roleName }) => ({
     value: roleCode,
     label: roleName,
@@ -34,7 +42,7 @@ export function RowApprover({ draft, row }: { draft: MatrixDraft; row: number })
         picked.find(({ value }) => value === code)?.label)
       : roles.find(({ value }) => value === code)?.label) ?? code;
   return (
-    <Field label={t("pick.title", { row: row + 1 })}>
+    <Field label={t("pick.title", { row: row + 1 })} hint={hint}>
       {(control) => (
         <Combobox
           {...control}
