@@ -40,8 +40,8 @@ export function ExportPart() {
   if (published.length === 0 && keyword === "" && chosen.length === 0)
     return <Empty>{t("export.none")}</Empty>;
   // What was chosen stays in sight, whatever is searched for.
-  const shown = new Map(published.map(({ processId, processName }) => [processId, processName]));
-  for (const processId of chosen) if (!shown.has(processId)) shown.set(processId, processId);
+  const shown = new Map(published.map((process) => [process.processId, process]));
+  const ids = [...shown.keys(), ...chosen.filter((processId) => !shown.has(processId))];
   return (
     <div className={styles.part}>
       <p className={styles.note}>{t("export.lead")}</p>
@@ -50,14 +50,19 @@ export function ExportPart() {
         value={keyword}
         onSearch={(typed) => setKeyword(typed.trim())}
       />
-      {shown.size === 0 ? <p role="status">{t("export.noneFound")}</p> : null}
+      {ids.length === 0 ? <p role="status">{t("export.noneFound")}</p> : null}
       <fieldset className={styles.choices}>
         <legend>{t("export.processes")}</legend>
-        {[...shown].map(([processId, processName]) => (
+        {ids.map((processId) => (
           <CheckBox
             key={processId}
-            label={processName}
-            note={processId}
+            label={shown.get(processId)?.processName ?? processId}
+            // A bundle says nothing of it: what comes elsewhere counts there.
+            note={
+              shown.get(processId)?.status === "disabled"
+                ? `${processId} · ${t("export.disabledHere")}`
+                : processId
+            }
             checked={chosen.includes(processId)}
             onChange={({ target }) =>
               setChosen((before) =>

@@ -61,6 +61,31 @@ describe("releases", () => {
     expect(found.violations.map(({ id }) => id)).toEqual([]);
   });
 
+  it("says of a process that is disabled here that the other installation enables it", async () => {
+    // given
+    await publish(web.app, work, {
+      ...aProcess([aStart("one"), approvedBy("one", work.head, { taskHour: 8 })], {
+        processId: "WITHDRAWN",
+        processName: "停用流程",
+        processTypeId: "finance",
+      }),
+      company: String(work.organId),
+    });
+    await sql`update process set status = 'disabled' where process_id = 'WITHDRAWN'`.execute(
+      web.app.database.kysely,
+    );
+
+    // when
+    await web.open("/sqlRelease", { as: work.admin });
+
+    // then
+    const box = await screen.findByRole("checkbox", { name: /停用流程/u });
+    expect(box.closest("label")).toHaveTextContent("在本系统已停用，导入后在对方系统启用");
+    expect(screen.getByRole("checkbox", { name: /随身流程/u }).closest("label")).not.toHaveTextContent(
+      "停用",
+    );
+  });
+
   it("refuses a file that is no bundle in words, and offers nothing to import", async () => {
     const { user } = await web.open("/sqlRelease?part=import", { as: work.admin });
     const file = new File(["{"], "release.json", { type: "application/json" });
