@@ -5,4 +5,4 @@ import applicationSchema from "./application.json" with { type: "json" };
 export const applicationEntity = "application";
 
 /** The applications as a table. */
-export const applicationModel = ownModel("application.json", applicationSchema);
+export const applicationModel = ownModel(applicationSchema);

@@ -5,4 +5,4 @@ import legalContractSchema from "./legal-contract.json" with { type: "json" };
 export const legalContractEntity = "legalContract";
 
 /** The contracts as a table. */
-export const legalContractModel = ownModel("legal-contract.json", legalContractSchema);
+export const legalContractModel = ownModel(legalContractSchema);
