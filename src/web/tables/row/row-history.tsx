@@ -80,10 +80,11 @@ interface EntryProps {
 function Entry({ entity, entry, labels, busy, onRevert, onState }: EntryProps) {
   const t = useTexts("tables");
   const language = useLanguage();
-  // Who did it and when stands above them.
-  const fields = Object.entries(entry.changes).filter(
-    ([name]) => entity.fields.get(name)?.stamp === undefined,
-  );
+  // In the order of the form, whatever order they were kept in; who did it and when stands above them.
+  const fields = [...entity.fields.values()].flatMap((field) => {
+    const change = Object.hasOwn(entry.changes, field.name) ? entry.changes[field.name] : undefined;
+    return change === undefined || field.stamp !== undefined ? [] : [{ field, change }];
+  });
   return (
     <li>
       <p>
@@ -94,9 +95,8 @@ function Entry({ entity, entry, labels, busy, onRevert, onState }: EntryProps) {
       </p>
       {fields.length === 0 ? null : (
         <dl>
-          {fields.map(([name, change]) => {
-            const field = entity.fields.get(name);
-            if (field === undefined) return null;
+          {fields.map(({ field, change }) => {
+            const { name } = field;
             const given = { field, language, labels, say: t };
             return (
               <div key={name}>

@@ -49,4 +49,18 @@ describe("the history of a row", () => {
     // then
     expect(shown.closest("ins")).not.toBeNull();
   });
+
+  it("names the fields of each entry in the order of the form", async () => {
+    // given
+    const row = { title: "one", text: "before" };
+    const added = await web.app.call(onTable(addTableRow, "rule"), row, { as: clerk });
+    await web.open(`/basic/rule?row=${String(added.data["id"])}&do=history`, { as: clerk });
+
+    // when
+    const shown = await screen.findByText("before");
+
+    // then
+    const titles = [...shown.closest("dl")!.querySelectorAll("dt")].map((title) => title.textContent);
+    expect(titles.filter((title) => title === "名称" || title === "正文")).toEqual(["名称", "正文"]);
+  });
 });
