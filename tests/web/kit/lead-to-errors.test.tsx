@@ -92,7 +92,7 @@ const sealing = {
 const placement = { fileId: "f", sealId: 1, page: 1, x: 10, y: 10, rotation: 0 };
 const matrix = {
   content: { matrixName: "Limits", dimensions: [], rows: [] },
-  stored: { matrixId: "M", rowVersion: 1, problems: {} } as unknown as MatrixDetail,
+  stored: { matrixId: "M", rowVersion: 1, problems: {}, versions: [] } as unknown as MatrixDetail,
 } as unknown as MatrixDraft;
 const block = {
   blockId: 1,

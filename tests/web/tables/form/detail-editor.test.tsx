@@ -167,7 +167,7 @@ describe("rows of a detail table in the form of their master", () => {
     await waitFor(() => expect(screen.queryByRole("group", { name: /^明细/u })).toBeNull());
 
     // then
-    expect(said).toBe("已有相同的值，请换一个。");
+    expect(said).toBe("已有“品名 + 订单号”都相同的数据，请更改其中一项。");
     expect(await linesOf(id)).toHaveLength(2);
   });
 
