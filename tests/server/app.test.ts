@@ -88,17 +88,27 @@ describe("the web application", () => {
     }
   });
 
-  it.each(["/../package.json", "/..%2fpackage.json", "/assets/nothing-BkQ3xY1z.js"])(
-    "has no %s",
-    async (url) => {
-      // when
-      const answer = await test.app.inject({ method: "GET", url });
+  it.each([
+    "/../package.json",
+    "/..%2fpackage.json",
+    "/assets/../../package.json",
+    "/assets/..%2findex.html",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/..%5cindex.html",
+    "/assets/a%00b.js",
+    `/assets/${"x".repeat(3_000)}.js`,
+    "/assets/nothing-BkQ3xY1z.js",
+    "/assets/main-BkQ3xY1z.js.br",
+    "/assets/",
+    "/assets",
+  ])("has no %s", async (url) => {
+    // when
+    const answer = await test.app.inject({ method: "GET", url });
 
-      // then
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ flag: false, _error: 404 });
-    },
-  );
+    // then
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ flag: false, _error: 404 });
+  });
 });
 
 describe("a file of the web application", () => {

@@ -6,6 +6,12 @@ import type { FastifyInstance } from "fastify";
 /** A file name that carries the hash of its content never changes. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2?|svg|png|jpg|json)$/u;
 
+/** What lies beside a file for who takes it smaller; nobody asks for it by name. */
+const compressed = /\.(?:br|gz)$/u;
+
+/** What the build calls a file; with anything else it is no name of one. */
+const fileName = /^\w[\w.-]{0,200}$/u;
+
 /** Where the calls of log-in and of other systems live in this installation. */
 export interface PagePrefixes {
   readonly authPrefix: string;
@@ -33,12 +39,16 @@ export async function registerStaticFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.br", "**/*.gz", "index.html"],
+    globIgnore: ["**/*.br", "**/*.gz", "index.html", "assets/**"],
     setHeaders: (reply, path) => {
-      const name = basename(path).replace(/\.(?:br|gz)$/u, "");
+      const name = basename(path).replace(compressed, "");
       reply.header("cache-control", hashed.test(name) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  // One route for all: one for each of the five hundred is a fifth of every start.
+  app.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
+    fileName.test(name) && !compressed.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+  );
 }
 
 function withPrefixes(page: string, { authPrefix, thirdPartyPrefix }: PagePrefixes): string {
