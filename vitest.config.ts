@@ -12,8 +12,8 @@ const retry = process.env["CI"] === undefined ? 0 : 1;
 /** More would share one database and one disk. */
 const cores = Math.min(availableParallelism(), 8);
 
-/** One more than cores: a quarter of their time is waiting for the database, a page, a timer or a server that starts. */
-const maxWorkers = cores + 1;
+/** Two more than cores: much of their time is waiting for the database, a page, a timer or a server that starts. */
+const maxWorkers = cores + 2;
 
 /**
  * Server code that makes a page a browser reads: its test needs a page, too. Among the others of the server it would take
