@@ -149,7 +149,8 @@ describe("the shell", () => {
     const { user } = await web.open("/myApply", { as: userCode });
     await user.click(await screen.findByRole("button", { name: /当前机构：甲公司/ }));
     const overlay = () => document.querySelector("[class*=overlay]");
-    expect(overlay()).toBeNull();
+    // The one of the move before it goes a moment after that has ended.
+    await waitFor(() => expect(overlay()).toBeNull());
 
     // when
     await user.click(await screen.findByText("丙公司"));
