@@ -15,9 +15,15 @@ import { goodsApp } from "./tables-goods.ts";
 const readingGoal = 0.7;
 const writingGoal = 0.5;
 const sizes = process.env["TABLES_LARGE"] === "1" ? [1_000, 1_000_000] : [1_000];
-const [rounds, calls, workers] = [9, 300, 8];
-/** Rounds that nobody counts: a server that has answered a few hundred calls still compiles what it answers with, on threads whose time counts. */
-const roundsBefore = 15;
+const [rounds, calls, workers] = [40, 300, 8];
+/**
+ * Rounds that nobody counts, until neither side gets quicker from so many to the next: a server that has answered a few
+ * thousand calls still compiles what it answers with, on threads whose time counts.
+ */
+const roundsOfWarmUp = 10;
+const warmUpsAtMost = 8;
+/** What takes so much less than before still gets quicker. */
+const quicker = 0.97;
 
 type Aim = Pick<Salvo, "port" | "method" | "path" | "headers" | "bodies">;
 
@@ -75,14 +81,20 @@ export async function tablesHttp(server: BenchServer): Promise<Figure[]> {
     };
     const compare = async (what: string, one: () => Aim, other: () => Aim, goal: number): Promise<void> => {
       if (!new RegExp(process.env["ONLY"] ?? "", "u").test(what)) return;
-      const taken: [Spent, Spent][] = [];
-      for (let round = -roundsBefore; round < rounds; round += 1) {
-        const pair: [Spent, Spent] = [await spent(one()), await spent(other())];
-        if (round >= 0) taken.push(pair);
-      }
+      const roundsOf = async (times: number): Promise<[Spent, Spent][]> => {
+        const pairs: [Spent, Spent][] = [];
+        while (pairs.length < times) pairs.push([await spent(one()), await spent(other())]);
+        return pairs;
+      };
+      await warmUp(async () => {
+        const pairs = await roundsOf(roundsOfWarmUp);
+        return [0, 1].map((side) => middleOf(pairs.map((pair) => pair[side as 0 | 1].process)));
+      });
+      const taken = await roundsOf(rounds);
       const middle = (of: (pair: [Spent, Spent]) => number): number => middleOf(taken.map(of));
       const both = ({ process: own, database: beside }: Spent): number => own + beside;
-      const share = middle(([own, others]) => both(others) / both(own));
+      const sum = (side: 0 | 1): number => taken.reduce((all, pair) => all + both(pair[side]), 0);
+      const share = sum(1) / sum(0);
       const inProcess = middle(([own, others]) => others.process / own.process);
       const [mine, byHandSpent] = [0, 1].map((side) =>
         (["process", "database"] as const)
@@ -156,6 +168,16 @@ export async function tablesHttp(server: BenchServer): Promise<Figure[]> {
   }
   client.kill();
   return figures;
+}
+
+/** Has rounds gone, each of which answers what both sides took, until neither gets quicker. */
+async function warmUp(goRounds: () => Promise<number[]>): Promise<void> {
+  let before = await goRounds();
+  for (let times = 1; times < warmUpsAtMost; times += 1) {
+    const now = await goRounds();
+    if (now.every((took, side) => took > quicker * (before[side] ?? 0))) return;
+    before = now;
+  }
 }
 
 async function fire(client: ChildProcess, salvo: Salvo): Promise<void> {

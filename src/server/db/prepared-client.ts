@@ -10,6 +10,8 @@ interface Known {
   name: string | undefined;
   /** Whether it may have one. */
   isPreparable: boolean;
+  /** The higher, the later it was asked for. */
+  usedAt: number;
 }
 
 type QueryResult = Promise<pg.QueryResult>;
@@ -48,6 +50,7 @@ const ending = /^(?:commit|rollback)$/u;
 export class PreparedClient extends pg.Client {
   readonly #known = new Map<string, Known>();
   #named = 0;
+  #uses = 0;
   /** The begin of a transaction that has no statement yet. */
   #begin: string | undefined;
   #isCorked = false;
@@ -140,11 +143,10 @@ export class PreparedClient extends pg.Client {
     const known = this.#known.get(text);
     if (known === undefined) {
       this.#makeRoom();
-      this.#known.set(text, { name: undefined, isPreparable: onRows.test(text) });
+      this.#known.set(text, { name: undefined, isPreparable: onRows.test(text), usedAt: (this.#uses += 1) });
       return undefined;
     }
-    this.#known.delete(text);
-    this.#known.set(text, known);
+    known.usedAt = this.#uses += 1;
     if (!known.isPreparable) return undefined;
     // Never the same name twice, so that a statement once dropped cannot be mistaken for its successor.
     known.name ??= `s${(this.#named += 1)}`;
@@ -153,8 +155,10 @@ export class PreparedClient extends pg.Client {
 
   #makeRoom(): void {
     if (this.#known.size < statementsKept) return;
-    const [oldest] = this.#known;
-    if (oldest === undefined) return;
+    const [first] = this.#known;
+    if (first === undefined) return;
+    let oldest = first;
+    for (const entry of this.#known) if (entry[1].usedAt < oldest[1].usedAt) oldest = entry;
     const [text, { name }] = oldest;
     this.#known.delete(text);
     if (name === undefined || this.getTransactionStatus() !== "I") return;

@@ -86,14 +86,18 @@ async function judge(
 
 type Steps = Readonly<Record<string, string>>;
 
-async function refusalOf(call: CallDeclaration, actor: Actor, ports: Ports): Promise<Refusal | undefined> {
+function refusalOf(
+  call: CallDeclaration,
+  actor: Actor,
+  ports: Ports,
+): Refusal | undefined | Promise<Refusal | undefined> {
   if (actor.isGuest === true && !mayCallAsGuest(call)) return refuse("noPermission");
   if (mayCall(call, actor)) return beyondGroup(call, actor);
   if (actor.mustChangePassword && call.access === "session") return refuse("passwordMustBeChanged");
   if (actor.mustEnrol === true) return refuse("secondFactorMustBeSetUp");
-  return (await mayCallByRight(ports.database, call, actor))
-    ? beyondGroup(call, actor)
-    : refuse("noPermission");
+  return mayCallByRight(ports.database, call, actor).then((mayCallIt) =>
+    mayCallIt ? beyondGroup(call, actor) : refuse("noPermission"),
+  );
 }
 
 /** What counts in every organisation is for administrators of all of them alone, whatever roles and rights say. */
@@ -113,12 +117,12 @@ function sessionOf({ headers: { token, organid } }: FastifyRequest): CalledSessi
 }
 
 /** By the token in the headers, or by a ticket in the query where the call takes one. */
-async function whoCalls(
+function whoCalls(
   call: CallDeclaration,
   request: FastifyRequest,
   { database, parameters }: Ports,
   { session, mayBelieve }: { session: CalledSession | undefined; mayBelieve: boolean },
-): Promise<FoundCaller | Refusal | undefined> {
+): Promise<FoundCaller | Refusal> | undefined {
   if (session !== undefined) {
     // A page that asks by itself, or listens, is not somebody who works.
     const isWork = call.outputKind !== "events" && request.headers[unattendedHeader] === undefined;

@@ -189,11 +189,11 @@ interface Body {
   discard?(): Promise<void>;
 }
 
-async function bodyOf(
+function bodyOf(
   call: CallDeclaration,
   request: FastifyRequest,
   { parameters }: Ports,
-): Promise<Body | Refusal> {
+): Body | Refusal | Promise<Body | Refusal> {
   if (!request.isMultipart()) return { fields: request.body, files: [] };
   if (call.encoding === "multipart")
     return receiveFiles(request, call.fileMaxKb ?? parameters.value("uploadMaxKb"));

@@ -19,7 +19,7 @@ type Around = Omit<Scope, "tx"> & { actor?: Actor };
  * is committed; what it throws is rolled back. A transaction that lost a race is run again from the start, so a
  * handler is given its input afresh.
  */
-export async function runHandler(
+export function runHandler(
   handler: Handler,
   input: Record<string, unknown>,
   { request, files, ports }: { request: FastifyRequest; files: readonly ReceivedFile[]; ports: Ports },

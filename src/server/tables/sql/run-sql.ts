@@ -30,11 +30,11 @@ export async function runSql<Row>(on: Runner, statement: RawBuilder<unknown>): P
 }
 
 /** Runs a statement whose text was made before, as `runSql` does. */
-export async function runText<Row>(on: Runner, text: string, parameters: readonly unknown[]): Promise<Row[]> {
+export function runText<Row>(on: Runner, text: string, parameters: readonly unknown[]): Promise<Row[]> {
   const ask = askStraight(on);
-  if (ask !== undefined) return (await ask(text, parameters)) as Row[];
-  const { rows } = await rawRunner(on).executeQuery(CompiledQuery.raw(text, [...parameters]));
-  return rows as Row[];
+  if (ask !== undefined) return ask(text, parameters) as Promise<Row[]>;
+  const asked = rawRunner(on).executeQuery(CompiledQuery.raw(text, [...parameters]));
+  return asked.then(({ rows }) => rows as Row[]);
 }
 
 /** Writes statements down and sends none: their text is the same wherever they run. */

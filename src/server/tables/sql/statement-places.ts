@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { compiled, type Runner, runText } from "./run-sql.ts";
+import { type StatementTexts, statementOf } from "./statement-texts.ts";
 
 /** No statement may hold this character, so nothing else in a text looks like a place. */
 const edge = "\u0000";
@@ -19,36 +20,58 @@ export function runWithPlaces<Row>(
   parts: Readonly<Record<string, RawBuilder<unknown>>>,
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<Row[]> {
-  const written = writtenParts(Object.values(parts));
-  const names = Object.keys(parts);
-  const texts = written.sql.split(edge);
-  const parameters = [...written.parameters];
-  const numbers = new Map<string, string>();
+  const { sql, parameters, names } = filled(text, parts, values);
+  return runText<Row>(
+    on,
+    sql,
+    names.length === 0 ? parameters : [...parameters, ...names.map((name) => values[name])],
+  );
+}
+
+/** A statement with its parts in their places. */
+interface Filled {
+  sql: string;
+  /** Those of the parts; after them come the values of these names. */
+  parameters: readonly unknown[];
+  names: readonly string[];
+}
+
+const filledWithOne: StatementTexts<RawBuilder<unknown>, Filled> = new WeakMap();
+
+function filled(
+  text: string,
+  parts: Readonly<Record<string, RawBuilder<unknown>>>,
+  values: Readonly<Record<string, unknown>>,
+): Filled {
+  const all = Object.values(parts);
+  const [only] = all;
+  const fill = (): Filled => fillPlaces(text, Object.keys(parts), writtenParts(all), values);
+  // Often the one that is the same for everybody.
+  return only === undefined || all.length > 1 ? fill() : statementOf(filledWithOne, only, text, fill);
+}
+
+function fillPlaces(
+  text: string,
+  partNames: readonly string[],
+  { sql: written, parameters }: CompiledQuery,
+  values: Readonly<Record<string, unknown>>,
+): Filled {
+  const texts = written.split(edge);
+  const names: string[] = [];
   const numberOf = (name: string): string => {
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
-    const number = `$${parameters.push(values[name])}`;
-    numbers.set(name, number);
-    return number;
+    if (!names.includes(name)) names.push(name);
+    return `$${parameters.length + names.indexOf(name) + 1}`;
   };
   const pieces = text
     .split(edge)
     .map((piece, index) =>
-      index % 2 === 0 ? piece : piece in values ? numberOf(piece) : texts[names.indexOf(piece)],
+      index % 2 === 0 ? piece : piece in values ? numberOf(piece) : texts[partNames.indexOf(piece)],
     );
-  return runText<Row>(on, pieces.join(""), parameters);
+  return { sql: pieces.join(""), parameters, names };
 }
 
 /** Parts written together, so that each parameter has a number of its own. */
 function writtenParts(parts: readonly RawBuilder<unknown>[]): CompiledQuery {
   const [only] = parts;
-  if (only === undefined || parts.length > 1) return compiled(sql.join(parts, sql.raw(edge)));
-  // Often the one that is the same for everybody.
-  const known = alone.get(only);
-  if (known !== undefined) return known;
-  const made = compiled(only);
-  alone.set(only, made);
-  return made;
+  return compiled(only !== undefined && parts.length === 1 ? only : sql.join(parts, sql.raw(edge)));
 }
-
-const alone = new WeakMap<RawBuilder<unknown>, CompiledQuery>();
