@@ -7,6 +7,8 @@ export interface LoopFigures {
    * more than a fast one, and time given to other programs does not count.
    */
   heldReadings: number;
+  /** The same in milliseconds, for what a clock ends. */
+  heldMs: number;
   /** By how many MB its memory has grown at most. */
   grownMb: number;
 }
@@ -35,7 +37,7 @@ setInterval(() => {
   at = now; work = process.cpuUsage();
 }, turnMs).unref();
 process.on("SIGUSR2", () => {
-  console.log("${mark} " + JSON.stringify({ heldReadings: held / readingMs(), grownMb: (most - from) / 1048576 }));
+  console.log("${mark} " + JSON.stringify({ heldReadings: held / readingMs(), heldMs: held, grownMb: (most - from) / 1048576 }));
   held = 0; from = most = process.memoryUsage.rss();
   at = performance.now(); work = process.cpuUsage();
 });`;
