@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type SpawnedServer, spawnServer, withModule } from "./spawn-server.ts";
 
 /** What a server's one thread and memory went through since it was last asked. */
@@ -55,7 +56,7 @@ export async function watchedServer(env: Readonly<Record<string, string>>): Prom
     figures: async () => {
       const before = told().length;
       process.kill(server.pid, "SIGUSR2");
-      while (told().length === before) await new Promise(setImmediate);
+      while (told().length === before) await pause(2);
       return JSON.parse(told().at(-1)!.slice(mark.length)) as LoopFigures;
     },
   };

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMatrices, matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
@@ -8,6 +7,7 @@ import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { queryClient, queryKeyOf } from "#web/api/index.ts";
 import { loadSession, sessionStore } from "#web/session/index.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { textOf } from "../../support/source-tree.ts";
@@ -182,8 +182,8 @@ describe("the approver matrices", () => {
     // then
     expect(await asked.findByText("第 1 行符合")).toBeVisible();
     expect(asked.getByText(work.head)).toBeVisible();
-    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const faults = await accessibilityFaultsIn(document.body);
+    expect(faults).toEqual([]);
   });
 
   it("say by line what is wrong with a file, and put its rows in", async () => {

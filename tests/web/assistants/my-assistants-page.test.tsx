@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import { myAssistants, nameAssistant } from "#contract/calls/filing.ts";
 import { dayIn } from "#contract/rules/time-zone.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { shippedSchemas } from "../../support/shipped-tables.ts";
@@ -58,7 +58,7 @@ it("ends an assistant once that was asked, and keeps nobody out", async () => {
   const { page, user } = await web.open("/myAssistants", { as: work.head });
   await user.click(await screen.findByRole("button", { name: "终止" }));
   const question = await screen.findByRole("dialog");
-  expect((await axe.run(page.container)).violations).toEqual([]);
+  expect(await accessibilityFaultsIn(page.container)).toEqual([]);
 
   // when
   await user.click(within(question).getByRole("button", { name: "终止" }));

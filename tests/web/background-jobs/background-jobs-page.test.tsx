@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addJob, installJobTables, jobPort } from "#server/jobs/index.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -32,8 +32,8 @@ it("jobs that failed say why; an administrator runs one again and gives it up", 
 
   // then
   const waiting = (await screen.findByText("等待中", { selector: "[data-state]" })).closest("li")!;
-  const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  const faults = await accessibilityFaultsIn(page.container);
+  expect(faults).toEqual([]);
 
   // when
   await user.click(within(waiting).getByRole("button", { name: /^放弃/u }));
@@ -59,11 +59,11 @@ it("mails that were given up say why, and an administrator has them sent again",
   // when
   await user.click(await screen.findByRole("tab", { name: "消息发送" }));
   const mail = (await screen.findByText("gone@example.com")).closest("li")!;
-  const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+  const faults = await accessibilityFaultsIn(page.container);
 
   // then
   expect(mail).toHaveTextContent("没有这个邮箱或账号。 550 no such user");
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(faults).toEqual([]);
 
   // when
   await user.click(within(mail).getByRole("button", { name: "重新发送给 Unreachable Person" }));
@@ -96,6 +96,6 @@ it("a verification of the histories is begun; what it found leads to the request
   // then
   expect(await screen.findByText("缺少第 3 条记录。")).toBeInTheDocument();
   expect(screen.getByText("LEAVE-7")).toHaveAttribute("href", "#/fullApplyDesc?applyId=LEAVE-7");
-  const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  const faults = await accessibilityFaultsIn(page.container);
+  expect(faults).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import axe from "axe-core";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { queryClient } from "../../../src/web/api/index.ts";
 import type { ApprovalRecord, ChainEntry } from "#contract/shapes/task.ts";
 import { ChainView } from "../../../src/web/chain/index.ts";
@@ -205,10 +205,10 @@ describe("the chain of an application", () => {
     const { container } = render(<ChainView chain={[anEntry("财务审批", "open", aSeat("财务甲"))]} />);
 
     // when
-    const found = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+    const faults = await accessibilityFaultsIn(container);
 
     // then
-    expect(found.violations).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it("of very many readers says how many have read it, and shows the others once they are asked for", async () => {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { contents } from "../../support/builders/a-file.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
@@ -41,7 +41,7 @@ describe("the discussion of an application", () => {
     // then
     const withdraw = await within(await section()).findByRole("button", { name: "撤回" });
     expect(within(await section()).getByText("请补合同")).toBeVisible();
-    expect((await axe.run(await section())).violations).toEqual([]);
+    expect(await accessibilityFaultsIn(await section())).toEqual([]);
     await user.click(withdraw);
     expect(await within(await section()).findByText(/留言已撤回/u)).toBeVisible();
     expect((await posts(applyId))[0]?.withdrawnAt).not.toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { aDocument, aDocumentTemplate } from "../../support/builders/a-document-template.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -26,7 +26,7 @@ describe.each(pages)("%s", (path, call, nothing, who) => {
   it("says that there is nothing, and what to do about it", async () => {
     const { page } = await web.open(path, { as: office[who].userCode });
     expect(await screen.findByText(nothing)).toBeVisible();
-    expect((await axe.run(page.container)).violations).toEqual([]);
+    expect(await accessibilityFaultsIn(page.container)).toEqual([]);
   });
 
   it("shows that it is loading, says why it could not, and tries again", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { type Filed, fileApplication } from "../../support/builders/file-application.ts";
@@ -49,8 +49,8 @@ describe("all applications", () => {
     expect(preview.textContent).toContain("LEADER");
     expect(preview.textContent).toContain("HEAD");
     expect(await stands(filed[0]!)).toEqual(["one"]);
-    const found = await axe.run(dialog, { rules: { "color-contrast": { enabled: false } } });
-    expect(found.violations).toEqual([]);
+    const faults = await accessibilityFaultsIn(dialog);
+    expect(faults).toEqual([]);
     expect(within(dialog).getByRole("button", { name: "跳转 1 份" })).toHaveProperty("disabled", true);
 
     // when

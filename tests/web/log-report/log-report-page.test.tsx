@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutDir } from "#server/checkout.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -38,8 +38,8 @@ describe("the log", () => {
     await waitFor(() => expect(screen.queryByText("STRANGER")).toBeNull());
     expect(await screen.findByText("out of paper")).toBeInTheDocument();
     expect(path()).toContain("/logReport?f.kind=in");
-    const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    const faults = await accessibilityFaultsIn(page.container);
+    expect(faults).toEqual([]);
   });
 
   it("says why somebody was refused in words, and how the refusal begins where it has no shorter ones", async () => {

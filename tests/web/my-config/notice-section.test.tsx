@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -37,8 +37,8 @@ it("what reaches me by the messaging app is chosen by kind, kept at once, and gi
   // then
   await waitFor(async () => expect(await kept()).toMatchObject({ chat: { reading: "off" }, digestHour: 9 }));
   expect(reading).toHaveValue("off");
-  const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  const faults = await accessibilityFaultsIn(page.container);
+  expect(faults).toEqual([]);
 
   // when
   await user.click(within(section).getByText("恢复默认"));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -44,7 +44,7 @@ it("what nobody will do is marked, and listed alone by the address a notice lead
   expect(within(row).getByText("已离职，无人办理")).toBeVisible();
   const only = screen.getByRole("checkbox", { name: "只看办理人已离职的任务" });
   expect(only).toBeChecked();
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  expect(await accessibilityFaultsIn(document.body)).toEqual([]);
 
   // when
   await sql`update user_account set status = '1' where user_code = ${office.leader.userCode}`.execute(

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRules, saveReadRules } from "#contract/calls/read-rules.ts";
 import type { ReadRule } from "#contract/shapes/read-rule.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { queryClient } from "../../../src/web/api/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -40,7 +40,7 @@ describe("automatic sending for reading", () => {
       const rule = screen.getByRole("group", { name: "规则 1" });
       expect(within(rule).getByText("部门负责人甲")).toBeVisible();
     });
-    expect((await axe.run(page.container)).violations).toEqual([]);
+    expect(await accessibilityFaultsIn(page.container)).toEqual([]);
   });
 
   it("stay as they are being written while somebody else saves some, whose saving then is not undone unseen", async () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportProcessSql } from "#contract/calls/opt-release.ts";
@@ -8,6 +7,7 @@ import { saveSampleCase } from "#contract/calls/sample-cases.ts";
 import { matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { limits } from "#contract/limits.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
 import { aField, aNumber, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
@@ -57,8 +57,8 @@ describe("releases", () => {
     expect(within(contents.parentElement!).getByText("CARRIED")).toBeVisible();
     expect(screen.getByText(new RegExp(work.head, "u"))).toBeVisible();
     expect(screen.getByRole("button", { name: "导出签名文件" })).toBeEnabled();
-    const found = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    const faults = await accessibilityFaultsIn(document.body);
+    expect(faults).toEqual([]);
   });
 
   it("says of a process that is disabled here that the other installation enables it", async () => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -25,7 +25,7 @@ describe("an application for a seal", () => {
     // then
     expect(await screen.findByText("该申请不涉及用印。")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "一份申请" })).toBeVisible();
-    expect((await axe.run(page.container)).violations).toEqual([]);
+    expect(await accessibilityFaultsIn(page.container)).toEqual([]);
   });
 
   it("begins where the processes and the seals are; without any it says so", async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SealSystemPeer, startSealSystemPeer } from "#server/demo/index.ts";
 import { pushDueOrders } from "#server/seal-orders/index.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { aSealing } from "../../support/builders/a-sealing.ts";
 import { anAccount } from "../../support/builders/account.ts";
@@ -70,7 +70,7 @@ describe("orders that the seal system did not take", () => {
     const panel = await screen.findByRole("complementary", { name: filed.applyId });
     expect(await within(panel).findByText(/HTTP 422/u)).toBeVisible();
     expect(within(panel).getByText(`${peer.url}/orders`)).toBeInTheDocument();
-    expect((await axe.run(page.container)).violations).toEqual([]);
+    expect(await accessibilityFaultsIn(page.container)).toEqual([]);
   });
 
   it("are pushed by their number, which is required", async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { approveMany } from "#contract/calls/task/decide.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { recallInstance } from "#contract/calls/task/recall.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { approve } from "../../support/builders/file-application.ts";
 import { giveElementsSize } from "../../support/element-size.ts";
@@ -33,8 +33,8 @@ it("approves several with one opinion; what could not be approved is said and st
 
   // when one of them is decided elsewhere
   await screen.findByText("已选 2 项", undefined, { timeout: 8_000 });
-  const found = await axe.run(bar, { rules: { "color-contrast": { enabled: false } } });
-  expect(found.violations).toEqual([]);
+  const faults = await accessibilityFaultsIn(bar);
+  expect(faults).toEqual([]);
   const { rows } = (await web.app.call(todoTasks, {}, { as: office.leader.userCode })).data;
   const second = rows.find(({ applyTitle }) => applyTitle === "第二份假")!;
   void (await approve(web.app, office.leader.userCode, second.bpdTaskId)).data;

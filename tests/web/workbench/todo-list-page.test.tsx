@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { recallInstance } from "#contract/calls/task/recall.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
+import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { giveElementsSize } from "../../support/element-size.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -328,9 +328,9 @@ describe("the work bench", () => {
     await screen.findByRole("region", { name: "办理" });
 
     // when
-    const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+    const faults = await accessibilityFaultsIn(page.container);
 
     // then
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });
