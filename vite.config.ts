@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { basename, relative } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -27,6 +28,44 @@ function withoutNames(): Plugin {
   };
 }
 
+/** What the PDF reader fetches when a document wants it, and where its package has that. */
+const pdfFolders = { "character-maps": "cmaps", fonts: "standard_fonts", decoders: "wasm" };
+
+/**
+ * Character maps, fonts and decoders of the PDF reader, by their own names in a folder of its version: it puts the addresses
+ * together itself, and what lies at one never changes.
+ */
+function pdfResources(): Plugin {
+  const home = join(root, "node_modules/pdfjs-dist");
+  const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
+  const files = new Map<string, string>(
+    Object.entries(pdfFolders).flatMap(([kind, folder]) =>
+      readdirSync(join(home, folder))
+        // Our pages run no WebAssembly: see `pdf-resources.ts`.
+        .filter((name) => !name.endsWith(".wasm"))
+        .map((name) => [`pdf/${version}/${kind}/${name}`, join(home, folder, name)]),
+    ),
+  );
+  return {
+    name: "pdf-resources",
+    generateBundle() {
+      for (const [fileName, path] of files)
+        this.emitFile({ type: "asset", fileName, source: readFileSync(path) });
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const path = files.get((request.url ?? "").slice(1));
+        if (path === undefined) return next();
+        response.setHeader(
+          "content-type",
+          path.endsWith(".js") ? "text/javascript" : "application/octet-stream",
+        );
+        response.end(readFileSync(path));
+      });
+    },
+  };
+}
+
 /**
  * What many pages share lies together. Left alone, each set of pages that share something gets a file of its own for it,
  * and the work bench asks for a hundred and forty, most of them below 1 KB. The numbers were tried out: half the files for
@@ -47,7 +86,7 @@ const groups = [
 
 /** Builds the web application into `dist/web`. The server's bundle has its settings in `generators/build.ts`, the tests in `vitest.config.ts`. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), withoutNames()],
+  plugins: [react(), withoutNames(), pdfResources()],
   css: { modules: { generateScopedName: nameOfClass } },
   // The built pages need no schemas: see the file for why.
   resolve:

@@ -27,6 +27,9 @@ beforeAll(async () => {
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js"), "export const plain = 1;");
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js.br"), "compressed by brotli");
   await writeFile(join(webRoot, "assets", "gone-BkQ3xY1z.js"), "export const gone = 1;");
+  await mkdir(join(webRoot, "pdf", "5.0.1", "character-maps"), { recursive: true });
+  await writeFile(join(webRoot, "pdf", "5.0.1", "character-maps", "GBK-EUC-H.bcmap"), "a map");
+  await writeFile(join(webRoot, "pdf", "5.0.1", "character-maps", "GBK-EUC-H.bcmap.br"), "a smaller map");
   test = await startTestApp({ webRoot, limited: true, config: { authPrefix: "/sign-in" } });
 });
 afterAll(async () => {
@@ -88,6 +91,19 @@ describe("the web application", () => {
     }
   });
 
+  it("has what the PDF reader fetches for good, in a folder of its version", async () => {
+    // when
+    const url = "/pdf/5.0.1/character-maps/GBK-EUC-H.bcmap";
+    const plain = await test.app.inject({ method: "GET", url });
+    const compressed = await test.app.inject({ method: "GET", url, headers: { "accept-encoding": "br" } });
+
+    // then
+    expect([plain.body, compressed.body]).toEqual(["a map", "a smaller map"]);
+    for (const { headers } of [plain, compressed]) {
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    }
+  });
+
   it.each([
     "/../package.json",
     "/..%2fpackage.json",
@@ -101,6 +117,10 @@ describe("the web application", () => {
     "/assets/main-BkQ3xY1z.js.br",
     "/assets/",
     "/assets",
+    "/pdf/5.0.1/character-maps/GBK-EUC-H.bcmap.br",
+    "/pdf/5.0.1/character-maps/nothing.bcmap",
+    "/pdf/5.0.1/..%2f..%2f/index.html",
+    "/pdf/5.0.1/character-maps",
   ])("has no %s", async (url) => {
     // when
     const answer = await test.app.inject({ method: "GET", url });

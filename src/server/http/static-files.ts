@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** A file name that carries the hash of its content never changes. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2?|svg|png|jpg|json)$/u;
+
+/** So does what the PDF reader fetches, whose folder carries its version. */
+const versioned = /\/pdf\/\d[\w.-]*\/[\w-]+\/[^/]+$/u;
 
 /** What lies beside a file for who takes it smaller; nobody asks for it by name. */
 const compressed = /\.(?:br|gz)$/u;
@@ -39,15 +42,23 @@ export async function registerStaticFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.br", "**/*.gz", "index.html", "assets/**"],
+    globIgnore: ["**/*.br", "**/*.gz", "index.html", "assets/**", "pdf/**"],
     setHeaders: (reply, path) => {
-      const name = basename(path).replace(compressed, "");
-      reply.header("cache-control", hashed.test(name) ? "public, max-age=31536000, immutable" : "no-cache");
+      const isLasting = hashed.test(basename(path).replace(compressed, "")) || versioned.test(path);
+      reply.header("cache-control", isLasting ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  // One route for all: one for each of the five hundred is a fifth of every start.
+  // One route for all: one for each of the seven hundred is a quarter of every start.
+  const send = (reply: FastifyReply, names: readonly string[]) =>
+    names.every((name) => fileName.test(name) && !compressed.test(name))
+      ? reply.sendFile(names.join("/"))
+      : reply.callNotFound();
   app.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
-    fileName.test(name) && !compressed.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+    send(reply, ["assets", name]),
+  );
+  app.get<{ Params: { version: string; kind: string; name: string } }>(
+    "/pdf/:version/:kind/:name",
+    ({ params: { version, kind, name } }, reply) => send(reply, ["pdf", version, kind, name]),
   );
 }
 

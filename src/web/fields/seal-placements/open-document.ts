@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { fileAddress } from "../attachments/file-address.ts";
+import { pdfResources } from "./pdf-resources.ts";
 
 export type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
@@ -14,7 +15,7 @@ async function library() {
 
 /** Fetches a document and opens it to be drawn; the viewer's parts come with the first. */
 export async function openDocument(fileId: string): Promise<PDFDocumentProxy> {
-  const [{ getDocument }, bytes] = await Promise.all([
+  const [{ getDocument, version }, bytes] = await Promise.all([
     library(),
     fileAddress(fileId, { inline: true })
       .then((address) => fetch(address))
@@ -23,7 +24,7 @@ export async function openDocument(fileId: string): Promise<PDFDocumentProxy> {
         return answer.arrayBuffer();
       }),
   ]);
-  return await getDocument({ data: bytes, isEvalSupported: false }).promise;
+  return await getDocument({ data: bytes, isEvalSupported: false, ...pdfResources(version) }).promise;
 }
 
 /** A place of a text, in millimetres from the page's upper left corner. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { degrees, PDFDocument, PDFName, PDFNumber, PDFString } from "@cantoo/pdf-lib";
 import { decode } from "fast-png";
+import { checkoutDir } from "#server/checkout.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawSeal } from "#contract/seals/draw-seal.ts";
 import { shownSize } from "#contract/seals/page-geometry.ts";
@@ -15,6 +16,12 @@ import { newSealKey, type SealKey } from "#server/seal/pdf/seal-key.ts";
 import { signedPdf } from "#server/seal/pdf/sign-pdf.ts";
 import { type SealLook, stampPdf } from "#server/seal/pdf/stamp-pdf.ts";
 import { addVerificationMark } from "#server/seal/pdf/verification-mark.ts";
+import {
+  aPdfInNamedFont,
+  aScannedPdf,
+  bigEndian,
+  packedSquares,
+} from "../../../support/builders/a-plain-pdf.ts";
 
 const run = promisify(execFile);
 const now = new Date("2026-11-22T08:00:00Z");
@@ -324,4 +331,53 @@ describe("a file that cannot be sealed", () => {
     });
     expect(pages).toHaveLength(500);
   });
+});
+
+/** What a reader that has the character maps of named fonts finds on the only page of a document. */
+async function readPage(bytes: Uint8Array): Promise<string> {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const document = await getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: join(checkoutDir, "node_modules/pdfjs-dist/cmaps/"),
+    verbosity: 0,
+  }).promise;
+  expect(document.numPages).toBe(1);
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.map((item) => ("str" in item ? item.str : "")).join("");
+}
+
+describe("what a document leaves out or packs", () => {
+  const placement = { position: "documentSeal" as const, spots: [{ page: 1, xMm: 100, yMm: 35 }] };
+
+  it.each([
+    ["STSong-Light", "UniGB-UCS2-H", "GB1", "甲方盖章处"],
+    ["MSung-Light", "UniCNS-UCS2-H", "CNS1", "甲方蓋章處"],
+    ["HeiseiMin-W3", "UniJIS-UCS2-H", "Japan1", "契約書"],
+  ] as const)(
+    "is a text in %s by %s that is read from the sealed document as before",
+    async (name, encoding, ordering, text) => {
+      // given
+      const pdf = aPdfInNamedFont({ name, encoding, ordering, supplement: 2 }, bigEndian(text));
+
+      // when
+      const { file } = await sealed(pdf, placement, true);
+
+      // then
+      expect(await readPage(pdf)).toBe(text);
+      expect(await readPage(file)).toContain(text);
+    },
+  );
+
+  it.each(Object.keys(packedSquares) as (keyof typeof packedSquares)[])(
+    "is a scan packed by %s that lies in the sealed document dot for dot",
+    async (packing) => {
+      // when
+      const { file, path } = await sealed(aScannedPdf(packing), placement);
+
+      // then
+      expect(file.includes(packedSquares[packing].data)).toBe(true);
+      const { left, bottom } = await redOn(path, 1);
+      expect([left, bottom]).toEqual([within(80), within(50)]);
+    },
+  );
 });
