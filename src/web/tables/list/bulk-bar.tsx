@@ -12,7 +12,7 @@ import { rightsOn } from "../source/rights-on-row.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import type { BulkDone } from "./bulk-edit.tsx";
 import { BulkEdit, BulkProgress } from "./later-parts.ts";
-import { useUndo } from "./use-undo.ts";
+import { useUndo } from "./use-undo.tsx";
 import styles from "./filter-line.module.css";
 import cell from "./cell.module.css";
 

@@ -9,6 +9,7 @@ export const RowPanel = later(rowPanel);
 export const CellEditor = later(cellEditor);
 export const BulkEdit = later(async () => (await import("./bulk-edit.tsx")).BulkEdit);
 export const BulkProgress = later(async () => (await import("./bulk-progress.tsx")).BulkProgress);
+export const UndoProgress = later(async () => (await import("./undo-progress.tsx")).UndoProgress);
 export const ColumnChooser = later(async () => (await import("./column-chooser.tsx")).ColumnChooser);
 export const ExportDialog = later(async () => (await import("../transfer/export-dialog.tsx")).ExportDialog);
 export const ImportWizard = later(async () => (await import("../transfer/import-wizard.tsx")).ImportWizard);

@@ -8,7 +8,7 @@ import { showRefusal } from "../escape/actions.tsx";
 import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { useUndo } from "./use-undo.ts";
+import { useUndo } from "./use-undo.tsx";
 
 /** Deletes one row once that was confirmed, and offers to take it back. A refusal says why, and what uses the row. */
 export function useRemoveRow(entity: Entity, onRemoved: () => void) {

@@ -37,7 +37,7 @@ describe("a deletion of very many rows", () => {
       await runTransfer(web.app.ports, payload as Parameters<typeof runTransfer>[1]);
   };
 
-  it("is watched until it is done, and only then said to be done and offered to be taken back", async () => {
+  it("is watched until it is done, and only then said to be done and offered to be taken back, which is watched as well", async () => {
     // given
     const { user } = await web.open("/basic/parcel", { as: clerk });
     await screen.findByRole("link", { name: "P1" });
@@ -57,5 +57,21 @@ describe("a deletion of very many rows", () => {
     expect(early).toBeNull();
     expect(await screen.findByText(`已删除 ${said} 条。`)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /撤\s*销/u })).toBeInTheDocument();
+
+    // when: it is taken back, which fails at first
+    await user.click(screen.getByRole("button", { name: /撤\s*销/u }));
+    const progress = await screen.findByRole("dialog", { name: "撤销" });
+    await within(progress).findByText(/正在撤销/u);
+    const [taken] = queued.splice(0);
+    await sql`update table_job set state = 'failed' where job_id = ${(taken as { jobId: string }).jobId}::uuid`.execute(
+      web.app.database.kysely,
+    );
+    await user.click(await within(progress).findByRole("button", { name: "重新执行" }));
+    await within(progress).findByText(/正在撤销/u);
+    await runQueued();
+
+    // then
+    expect(await within(progress).findByText("已撤销，数据恢复原状。")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "P1", hidden: true })).toBeInTheDocument();
   });
 });
