@@ -1,4 +1,4 @@
-import { unescaped, type WorkbookParts } from "./workbook-parts.ts";
+import { since1900, unescaped, type WorkbookParts } from "./workbook-parts.ts";
 
 /** A cell of a workbook as it is written there. */
 export interface Cell {
@@ -29,8 +29,14 @@ const daySeconds = 86_400;
 /** The last second of the year 9999, the last a spreadsheet knows. */
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 
+/** Day 60 of the calendar from 1900 is a 29 February that never was: the days before it have a number that is one too small. */
+const leapDay = 60;
+
 function instantText(days: number, epochMs: number): string | undefined {
-  const ms = epochMs + Math.round(days * daySeconds) * 1_000;
+  const isFrom1900 = epochMs === since1900;
+  if (isFrom1900 && Math.floor(days) === leapDay) return "1900-02-29";
+  const day = isFrom1900 && days >= 1 && days < leapDay ? days + 1 : days;
+  const ms = epochMs + Math.round(day * daySeconds) * 1_000;
   if (!(ms >= epochMs && ms <= lastMs)) return undefined;
   const text = new Date(ms).toISOString();
   // What comes before the first day is a time of day alone.

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { defaultLanguage, type Language } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
+import { isStorableText } from "#contract/rules/storable-value.ts";
 import { ArchiveBudget, compoundNames, isCompoundFile, readArchive } from "../../archive/index.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx, type SheetChoice } from "./read-xlsx.ts";
@@ -36,7 +37,7 @@ export async function* readSheet(
   try {
     for await (const read of lines) {
       const { line, cells } = read;
-      if (cells.some((cell) => cell.includes("\0"))) throw new SheetUnreadable("notText", { line });
+      if (!cells.every(isStorableText)) throw new SheetUnreadable("notText", { line });
       yield read;
     }
   } catch (error) {

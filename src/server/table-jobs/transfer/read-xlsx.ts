@@ -70,6 +70,8 @@ async function* sheetLines(
   // Cells that name no place follow the one before, an empty one as well.
   let next = 0;
   let inValue = false;
+  // How a Japanese text is said stands beside it, in elements of the same name.
+  let inReading = false;
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = localName(full);
     if (name === "row") {
@@ -82,7 +84,8 @@ async function* sheetLines(
       const { t: type = "", s: style = 0 } = attributes;
       cell = { at, type: String(type), style: Number(style), value: "", isFormula: false };
     } else if (name === "f") cell.isFormula = true;
-    else if (name === "v" || name === "t") inValue = true;
+    else if (name === "rPh") inReading = true;
+    else if (name === "v" || name === "t") inValue = !inReading;
   });
   parser.on("text", (part) => {
     if (!inValue) return;
@@ -97,6 +100,7 @@ async function* sheetLines(
   parser.on("closetag", ({ name: full }) => {
     const name = localName(full);
     if (name === "v" || name === "t") inValue = false;
+    else if (name === "rPh") inReading = false;
     else if (name === "c") {
       const text = cellText(cell, parts);
       // A text that is not in the file would be read as an empty cell.

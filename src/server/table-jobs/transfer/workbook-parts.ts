@@ -73,7 +73,8 @@ export function unescaped(text: string): string {
     : text;
 }
 
-const since1900 = Date.UTC(1899, 11, 30);
+/** Day 0 of the calendar that begins with 1900, from its March on. */
+export const since1900: number = Date.UTC(1899, 11, 30);
 const since1904 = Date.UTC(1904, 0, 1);
 
 interface ListedSheet {

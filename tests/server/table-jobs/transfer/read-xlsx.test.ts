@@ -145,3 +145,24 @@ it("refuses a cell or a shared text that is longer than a program writes", async
     problem: "sharedTextTooLong",
   });
 });
+
+it("leaves out the reading above a text that stands in its cell as well, and joins the parts of one in several styles", async () => {
+  const lines = await inWorkbook({
+    rows: [
+      `<row r="1"><c r="A1" t="inlineStr"><is><r><t>東</t></r><r><rPr><b/></rPr><t>京</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c></row>`,
+    ],
+  });
+  expect(lines).toEqual([["東京"]]);
+});
+
+it("knows the first two months of 1900 as programs do, which count a day too many before March", async () => {
+  const days = (since1904: boolean, ...serials: number[]) =>
+    inWorkbook({
+      since1904,
+      rows: [`<row r="1">${serials.map((serial) => `<c s="1"><v>${serial}</v></c>`).join("")}</row>`],
+    });
+  expect(await days(false, 1, 31, 59, 60, 61)).toEqual([
+    ["1900-01-01", "1900-01-31", "1900-02-28", "1900-02-29", "1900-03-01"],
+  ]);
+  expect(await days(true, 1, 60)).toEqual([["1904-01-02", "1904-03-01"]]);
+});

@@ -208,6 +208,13 @@ it.each<[string, string, Buffer | Promise<Buffer>, string, Record<string, string
   ],
   ["what is no text", "a.csv", Buffer.from("a,b\n\0c,\0\0d\n"), "notText", { line: 2 }],
   [
+    "half of a character, as a formula that cuts texts leaves it",
+    "a.xlsx",
+    book({ rows: [heads, row(2, text("A2", "好_xD83D_"))] }),
+    "notText",
+    { line: 2 },
+  ],
+  [
     "too many columns",
     "a.csv",
     Buffer.from(`a\n${Array.from({ length: 301 }, () => "x").join()}\n`),
