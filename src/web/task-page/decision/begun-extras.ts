@@ -22,3 +22,8 @@ export function readExtras(kept: unknown): BegunExtras {
   const { files, sign } = kept as Record<string, never>;
   return { files: attachmentsIn(files), sign: typeof sign === "boolean" ? sign : undefined };
 }
+
+/** Whether a refusal at a place is about what stands with the opinion. */
+export function isOfExtras(place: string): boolean {
+  return place === "sign" || place.startsWith("files");
+}

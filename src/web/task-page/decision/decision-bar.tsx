@@ -8,7 +8,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import { Button, TextArea } from "../../kit/index.ts";
 import { type BegunDecision, beginHands } from "./begun-decision.ts";
-import { type BegunExtras, hasExtras } from "./begun-extras.ts";
+import { type BegunExtras, hasExtras, isOfExtras } from "./begun-extras.ts";
 import {
   actionCodeOf,
   changesOf,
@@ -88,6 +88,12 @@ export function DecisionBar({
   const [signsAnyway, setSignsAnyway] = useState(false);
   const signs = extras.sign ?? signsAnyway;
   const [areExtrasShown, setExtrasShown] = useState(signatureRequired || hasExtras(extras));
+  const [filesShown, setFilesShown] = useState(extras.files);
+  if (filesShown !== extras.files) {
+    // Files that were taken over from another window are not sent unseen.
+    setFilesShown(extras.files);
+    if (extras.files.length > filesShown.length) setExtrasShown(true);
+  }
   const [areMoreShown, setMoreShown] = useState(false);
   const changes = changesOf(detail.allowedActions);
   const primary = modes[0];
@@ -389,9 +395,4 @@ export function DecisionBar({
 /** Whom it goes to is chosen before anything is written. */
 function asksFirst(mode: DecisionMode | undefined): boolean {
   return mode === "return" || mode === "requestCountersign";
-}
-
-/** A refusal about what stands with the opinion. */
-function isOfExtras(place: string): boolean {
-  return place === "sign" || place.startsWith("files");
 }

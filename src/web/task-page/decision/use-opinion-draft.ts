@@ -9,6 +9,7 @@ import {
   readDraft,
   storeDraft,
 } from "./decision-draft.ts";
+import { filesBeyond, offerOf, offersMore, takeOver } from "./take-over.ts";
 
 /**
  * An opinion, what was put with it and the way of deciding that was begun with it, that outlive reload, expiry and lost
@@ -56,15 +57,13 @@ export function useOpinionDraft(key: string) {
   );
   const forget = useCallback(() => forgetDrafts(key), [key]);
 
-  const other = others.find(
-    (each) =>
-      each.opinion.trim() !== "" && each.opinion.trim() !== opinion.trim() && !known.includes(each.opinion),
-  );
-  const settled = other === undefined ? known : [...known, other.opinion];
+  const other = others.find((each) => !known.includes(offerOf(each)) && offersMore(each, draft));
+  const settled = other === undefined ? known : [...known, offerOf(other)];
   const elsewhere = other && {
-    opinion: other.opinion,
+    opinion: other.opinion.trim() === opinion.trim() ? "" : other.opinion,
+    files: filesBeyond(other, draft),
     at: other.at,
-    take: () => keep({ opinion: other.opinion, known: settled }),
+    take: () => keep({ ...takeOver(other, latest.current), known: settled }),
     leaveAside: () => keep({ known: settled }),
   };
   return { opinion, write, begun, begin, extras, put, resumed, forget, elsewhere };
@@ -77,6 +76,6 @@ function beginFrom(other: DecisionDraft | undefined): Omit<DecisionDraft, "at"> 
         opinion: other.opinion,
         begun: other.begun,
         extras: other.extras,
-        known: [...other.known, other.opinion],
+        known: [...other.known, offerOf(other)],
       };
 }

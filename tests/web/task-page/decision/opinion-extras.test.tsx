@@ -1,12 +1,15 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { removeSignature, saveSignature } from "#contract/calls/signature.ts";
+import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave } from "../../../support/a-leave-office.ts";
 import { aSignature } from "../../../support/builders/a-signature.ts";
-import { contents } from "../../../support/builders/a-file.ts";
+import { anUploadedFile, contents } from "../../../support/builders/a-file.ts";
 import { queryClient } from "../../../../src/web/api/index.ts";
+import { nothingBegun } from "../../../../src/web/task-page/decision/begun-decision.ts";
+import { draftKey, storeDraft } from "../../../../src/web/task-page/decision/decision-draft.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 let web: WebTest;
@@ -79,4 +82,37 @@ it("what was put with an opinion is there again after one has left, and a file t
   await user.click(screen.getByRole("button", { name: "同意" }));
   await expect.poll(async () => (await web.app.call(todoTasks, {}, { as })).data.rows).toHaveLength(0);
   expect(Object.keys(localStorage).filter((key) => key.startsWith("chancery.decision."))).toEqual([]);
+});
+
+it("an opinion of another window is taken over with the files put with it there, which are shown and sent", async () => {
+  // given
+  const office = await aLeaveOffice(web.app);
+  const { applyId } = await applyForLeave(web.app, office, { title: "附文件的假" });
+  const as = office.leader.userCode;
+  const [row] = (await web.app.call(todoTasks, {}, { as })).data.rows;
+  const file = await anUploadedFile(web.app, as, "依据.pdf");
+  const { user } = await web.open(`/userTaskDesc?bpdTaskId=${row!.bpdTaskId}`, { as });
+  await user.type(await screen.findByRole("textbox", { name: "审批意见" }), "待定");
+  const key = draftKey(as, row!.bpdTaskId);
+  const files = [file];
+  storeDraft(key, "other", {
+    opinion: "同意，见依据",
+    begun: nothingBegun,
+    extras: { files, sign: undefined },
+    at: new Date().toISOString(),
+    known: [],
+  });
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: `${key}#other` })));
+
+  // when
+  const offered = await screen.findByRole("complementary", { name: "在另一个窗口里写的意见" });
+  expect(offered).toHaveTextContent("附件：依据.pdf");
+  await user.click(within(offered).getByRole("button", { name: "改用这份意见" }));
+
+  // then
+  expect(await screen.findByRole("button", { name: "移除“依据.pdf”" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "同意" }));
+  await expect.poll(async () => (await web.app.call(todoTasks, {}, { as })).data.rows).toHaveLength(0);
+  const { records } = (await web.app.call(instanceDetail, { applyId }, { as })).data;
+  expect(records.find(({ approveUserId }) => approveUserId === as)?.files).toMatchObject(files);
 });

@@ -10,8 +10,11 @@ const key = draftKey("LEADER", 7);
 const open = () => renderHook(() => useOpinionDraft(key)).result;
 
 /** Another window of the person writes. */
-function writeElsewhere(opinion: string, { inWindow = "other", at = "2026-03-01T08:00:00Z", of = key } = {}) {
-  storeDraft(of, inWindow, { opinion, begun: nothingBegun, extras: noExtras, at, known: [] });
+function writeElsewhere(
+  opinion: string,
+  { inWindow = "other", at = "2026-03-01T08:00:00Z", of = key, extras = noExtras } = {},
+) {
+  storeDraft(of, inWindow, { opinion, begun: nothingBegun, extras, at, known: [] });
   act(() => {
     window.dispatchEvent(new StorageEvent("storage", { key: `${of}#${inWindow}` }));
   });
@@ -53,6 +56,45 @@ describe("an opinion that is not sent yet", () => {
     // then
     expect([here.current.opinion, here.current.elsewhere]).toEqual(["written there, and on", undefined]);
     expect(open().current.elsewhere).toBeUndefined();
+  });
+
+  it("of another window is taken with its files, besides those that are here, and with the tick to sign", () => {
+    // given
+    const here = open();
+    const mine = { fileId: "1", fileName: "报价.pdf" };
+    const theirs = { fileId: "2", fileName: "依据.pdf" };
+    act(() => here.current.write("written here"));
+    act(() => here.current.put({ files: [mine] }));
+    writeElsewhere("written there", { extras: { files: [theirs], sign: true } });
+    expect(here.current.elsewhere?.files).toEqual([theirs]);
+
+    // when
+    act(() => here.current.elsewhere?.take());
+
+    // then
+    expect(here.current.opinion).toBe("written there");
+    expect(here.current.extras).toEqual({ files: [mine, theirs], sign: true });
+    expect(here.current.elsewhere).toBeUndefined();
+    expect(open().current.extras.files).toEqual([mine, theirs]);
+  });
+
+  it("of another window is offered where only its files differ, and leaves the words as they are", () => {
+    // given
+    const here = open();
+    const theirs = { fileId: "2", fileName: "依据.pdf" };
+    act(() => here.current.write("written here"));
+    writeElsewhere("", { extras: { files: [theirs], sign: undefined } });
+    expect(here.current.elsewhere).toMatchObject({ opinion: "", files: [theirs] });
+
+    // when
+    act(() => here.current.elsewhere?.take());
+
+    // then
+    expect([here.current.opinion, here.current.extras.files, here.current.elsewhere]).toEqual([
+      "written here",
+      [theirs],
+      undefined,
+    ]);
   });
 
   it("of another window is left aside until it changes, where that is what one began with nothing as well", () => {
