@@ -10,7 +10,7 @@ export function offerOf({ opinion, extras }: Offered): string {
 }
 
 /** The files of another window that are not here. Pure. */
-export function filesBeyond(other: Offered, here: Offered): Attachment[] {
+export function filesNotHere(other: Offered, here: Offered): Attachment[] {
   const known = new Set(here.extras.files.map(({ fileId }) => fileId));
   return other.extras.files.filter(({ fileId }) => !known.has(fileId));
 }
@@ -18,7 +18,7 @@ export function filesBeyond(other: Offered, here: Offered): Attachment[] {
 /** Whether another window holds words that differ from those here, or files that are not here. Pure. */
 export function offersMore(other: Offered, here: Offered): boolean {
   const words = other.opinion.trim();
-  return (words !== "" && words !== here.opinion.trim()) || filesBeyond(other, here).length > 0;
+  return (words !== "" && words !== here.opinion.trim()) || filesNotHere(other, here).length > 0;
 }
 
 /**
@@ -30,7 +30,7 @@ export function takeOver(other: Offered, here: Offered): Offered {
   return {
     opinion: other.opinion.trim() === "" ? here.opinion : other.opinion,
     extras: {
-      files: [...here.extras.files, ...filesBeyond(other, here)],
+      files: [...here.extras.files, ...filesNotHere(other, here)],
       sign: other.extras.sign ?? here.extras.sign,
     },
   };

@@ -9,7 +9,7 @@ import {
   readDraft,
   storeDraft,
 } from "./decision-draft.ts";
-import { filesBeyond, offerOf, offersMore, takeOver } from "./take-over.ts";
+import { filesNotHere, offerOf, offersMore, takeOver } from "./take-over.ts";
 
 /**
  * An opinion, what was put with it and the way of deciding that was begun with it, that outlive reload, expiry and lost
@@ -61,7 +61,7 @@ export function useOpinionDraft(key: string) {
   const settled = other === undefined ? known : [...known, offerOf(other)];
   const elsewhere = other && {
     opinion: other.opinion.trim() === opinion.trim() ? "" : other.opinion,
-    files: filesBeyond(other, draft),
+    files: filesNotHere(other, draft),
     at: other.at,
     take: () => keep({ ...takeOver(other, latest.current), known: settled }),
     leaveAside: () => keep({ known: settled }),
