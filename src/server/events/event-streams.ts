@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LiveEvent, SessionEnder } from "#contract/shapes/live-event.ts";
 import type { Database } from "../db/index.ts";
-import { type LiveBus, subscribeToEvents } from "../live/index.ts";
+import { type LiveBus, type LiveDelivery, subscribeToEvents } from "../live/index.ts";
 import type { EventStreamPort, StreamOwner } from "../ports.ts";
 
 /** Open streams of one session at most; a further one ends the oldest. */
@@ -14,10 +14,19 @@ interface Stream extends StreamOwner {
 /** So often every open stream's session is looked up: an account may be disabled without a word to the bus. */
 const sweepMs = 30_000;
 
+/**
+ * So long what was announced is told to streams that open as well: a page asks for its lists while its stream is on the way,
+ * and what happens between the two would never be fetched.
+ */
+const toldAgainMs = 10_000;
+/** Where more happens, the latest. */
+const toldAgainMost = 2_000;
+
 /** The open event streams of this process, fed by the announcements of every process. */
 export class EventStreams implements EventStreamPort {
   readonly #database: Database;
   readonly #streams = new Map<string, Set<Stream>>();
+  readonly #lately: { delivery: LiveDelivery; untilMs: number }[] = [];
   readonly #unsubscribe: readonly (() => void)[];
   readonly #sweeping: NodeJS.Timeout;
 
@@ -25,8 +34,9 @@ export class EventStreams implements EventStreamPort {
     this.#database = database;
     this.#sweeping = setInterval(() => void this.sweep(), sweepMs).unref();
     this.#unsubscribe = [
-      subscribeToEvents(bus, ({ to, event }) => {
-        for (const stream of this.#of(to)) this.#deliver(stream, event);
+      subscribeToEvents(bus, (delivery) => {
+        for (const stream of this.#of(delivery.to)) this.#deliver(stream, delivery.event);
+        this.#remember(delivery);
       }),
       // Something may have been missed: everything is fetched again, and ended sessions are noticed.
       bus.onGap(() => {
@@ -49,6 +59,7 @@ export class EventStreams implements EventStreamPort {
     this.#streams.set(stream.userCode, streams.add(stream));
     const ofSession = [...streams].filter(({ sessionHash }) => sessionHash.equals(stream.sessionHash));
     if (ofSession.length > streamsPerSession) ofSession[0]?.sink.end();
+    this.#tellAgain(stream);
     return () => this.#forget(stream);
   }
 
@@ -65,6 +76,29 @@ export class EventStreams implements EventStreamPort {
       this.#forget(stream);
       stream.sink.end();
     }
+  }
+
+  #remember(delivery: LiveDelivery): void {
+    this.#forgetOld();
+    this.#lately.push({ delivery, untilMs: performance.now() + toldAgainMs });
+    if (this.#lately.length > toldAgainMost) this.#lately.shift();
+  }
+
+  #forgetOld(): void {
+    const now = performance.now();
+    const old = this.#lately.findIndex(({ untilMs }) => untilMs > now);
+    this.#lately.splice(0, old === -1 ? this.#lately.length : old);
+  }
+
+  /** What its page may have asked about before it happened: each once, and nothing of sessions that ended before this one. */
+  #tellAgain(stream: Stream): void {
+    this.#forgetOld();
+    const concerning = this.#lately.filter(
+      ({ delivery: { to, event } }) =>
+        event.event !== "session_ended" && (to === null || to.includes(stream.userCode)),
+    );
+    const once = new Map(concerning.map(({ delivery: { event } }) => [JSON.stringify(event), event]));
+    for (const event of once.values()) this.#deliver(stream, event);
   }
 
   #of(userCodes: readonly string[] | null): Stream[] {

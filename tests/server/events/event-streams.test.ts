@@ -90,6 +90,25 @@ describe("the event stream", () => {
     expect(here.contentType).toBe("text/event-stream; charset=utf-8");
   });
 
+  it("is told, as it opens, what happened a moment before: its page may have asked earlier", async () => {
+    // given
+    const [mine, other] = [await aPerson(), await aPerson()];
+    const before = await listen(second, mine);
+    const todo: LiveEvent = { event: "todo", organId: mine.organId };
+    await announce([mine.userCode, other.userCode], todo);
+    await announce([other.userCode], { event: "instance", instanceId: 8 });
+    await expect.poll(() => before.events).toEqual([todo]);
+    await announce([mine.userCode], { event: "instance", instanceId: 9 });
+    await announce([mine.userCode], todo);
+    await expect.poll(() => before.events).toHaveLength(3);
+
+    // when
+    const opened = await listen(second, mine);
+
+    // then
+    await expect.poll(() => opened.events).toEqual([todo, { event: "instance", instanceId: 9 }]);
+  });
+
   it("says nothing of what was rolled back", async () => {
     // given
     const mine = await aPerson();
@@ -106,19 +125,6 @@ describe("the event stream", () => {
 
     // then
     await expect.poll(() => stream.events).toEqual([{ event: "instance", instanceId: 2 }]);
-  });
-
-  it("tells everybody what concerns everybody", async () => {
-    // given
-    const streams = [await listen(first, await aPerson()), await listen(second, await aPerson())];
-
-    // when
-    await first.database.write(async (tx) => first.ports.live.announceToAll(tx, { event: "definitions" }));
-
-    // then
-    await expect
-      .poll(() => streams.map(({ events }) => events))
-      .toEqual([[{ event: "definitions" }], [{ event: "definitions" }]]);
   });
 
   it("ends with its session, in every process, and leaves the person's others alone", async () => {
@@ -219,5 +225,19 @@ describe("the event stream", () => {
     // then
     await stream.ended;
     expect(stream.events).toEqual([]);
+  });
+
+  // Last: whoever comes within seconds hears of it, too.
+  it("tells everybody what concerns everybody", async () => {
+    // given
+    const streams = [await listen(first, await aPerson()), await listen(second, await aPerson())];
+
+    // when
+    await first.database.write(async (tx) => first.ports.live.announceToAll(tx, { event: "definitions" }));
+
+    // then
+    await expect
+      .poll(() => streams.map(({ events }) => events))
+      .toEqual([[{ event: "definitions" }], [{ event: "definitions" }]]);
   });
 });
