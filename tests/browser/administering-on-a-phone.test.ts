@@ -45,7 +45,7 @@ test("an administrator narrows the list, chooses applications of two processes a
   await opener.press("Enter");
 
   // then
-  expect(await opener.getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("true");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await whatKeepsPeopleOut(page)).toEqual([]);
   await page.getByLabel("流程", { exact: true }).selectOption("采购");

@@ -22,6 +22,9 @@ export interface BrowserTab {
 /** What stories listen to. Others' listeners are playwright's own: without them it never learns that a page has closed. */
 const heard = ["console", "dialog", "framenavigated", "pageerror", "request", "response"];
 
+/** What a story may have stored in a browser. Local storage is emptied by its next page: from outside it is emptied some time later. */
+const storedThings = ["file_systems", "indexeddb", "service_workers", "cache_storage"].join(",");
+
 /** Those that wait for their next story, in this worker. */
 const waiting: BrowserTab[] = [];
 
@@ -54,7 +57,8 @@ export async function handBackTab(tab: BrowserTab): Promise<void> {
   await context.clearPermissions();
   await page.goto("about:blank");
   await context.clearCookies();
-  if (origin !== "null") await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  if (origin !== "null")
+    await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: storedThings });
   await devTools.send("Page.resetNavigationHistory");
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
   await page.mouse.move(0, 0);

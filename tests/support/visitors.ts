@@ -44,12 +44,13 @@ export class Visitors {
     await page.emulateMedia({ colorScheme: mode });
     const { token } = await this.#app.logIn(userCode);
     const entries = {
-      visited: "",
+      visit: token,
       [tokenStorageKey]: JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
       "chancery.language": language,
     };
     const { identifier } = await devTools.send("Page.addScriptToEvaluateOnNewDocument", {
-      source: `if (location.protocol.startsWith("http") && localStorage.getItem("visited") === null) {
+      source: `if (location.protocol.startsWith("http") && localStorage.getItem("visit") !== ${JSON.stringify(token)}) {
+        localStorage.clear();
         sessionStorage.clear();
         Object.assign(localStorage, ${JSON.stringify(entries)});
       }`,
