@@ -33,7 +33,7 @@ describe("the register of seals", () => {
     // then
     const panel = await screen.findByRole("dialog");
     expect(await within(panel).findByDisplayValue("公章")).toBeVisible();
-    expect(screen.getByRole("button", { name: /^公章/u, hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: /^公章/u, hidden: true })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /旧公章|财务章/u, hidden: true })).toBeNull();
     expect(path()).toContain(`seal=${sealId}`);
   });
