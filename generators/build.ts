@@ -7,7 +7,7 @@ import { buildId, buildIdFile } from "#server/build/index.ts";
 import { checkoutDir } from "#server/checkout.ts";
 
 const dist = join(checkoutDir, "dist");
-/** Character maps and the fonts of the PDF reader are packed as they come: three seconds of the build for a few KB less. */
+/** Character maps and Type 1 fonts of the PDF reader are packed as they come: three seconds of the build for a few KB less. */
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest|ttf)$/u;
 const worthCompressingBytes = 1_024;
 
