@@ -6,6 +6,7 @@ import type { TableJob } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import { JobError } from "../transfer/job-error.tsx";
 import { JobProgress } from "../transfer/job-progress.tsx";
 import { RunAgain } from "../transfer/run-again.tsx";
 import { isMoving, useJob } from "../transfer/use-job.ts";
@@ -46,7 +47,7 @@ export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressP
       <div className={styles.formBody}>
         {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
         <JobProgress job={job} />
-        {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
+        <JobError job={job} />
         <div className={styles.formFoot}>
           {isMoving(job) ? (
             <Button onClick={() => void cancel()}>{t("tables-transfer:job.cancel")}</Button>

@@ -3,9 +3,10 @@ import { useEffect, useState } from "react";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { JobError } from "../transfer/job-error.tsx";
 import { JobProgress } from "../transfer/job-progress.tsx";
 import { RunAgain } from "../transfer/run-again.tsx";
-import { isMoving, useJob } from "../transfer/use-job.ts";
+import { useJob } from "../transfer/use-job.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "../row/row-panel.module.css";
 
@@ -37,7 +38,7 @@ export function UndoProgress({ started, onDone }: UndoProgressProps) {
     <div className={styles.formBody}>
       {error === undefined ? null : <Alert type="error" showIcon title={error.said} />}
       <JobProgress job={job} />
-      {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
+      <JobError job={job} />
       <div className={styles.formFoot}>
         <RunAgain job={job} put={put} onError={setError} />
       </div>

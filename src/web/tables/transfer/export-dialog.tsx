@@ -9,6 +9,7 @@ import { filterOf, sortOf } from "../source/crud-filter.ts";
 import type { Entity } from "../source/entity.ts";
 import { crudFiltersOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
+import { JobError } from "./job-error.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
 import { isMoving, useJob } from "./use-job.ts";
@@ -123,7 +124,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
         ) : (
           <>
             <JobProgress job={job} />
-            {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
+            <JobError job={job} />
             <div className={styles.formFoot}>
               {isMoving(job) ? (
                 <Button onClick={() => void cancel(job.jobId)}>{t("tables-transfer:job.cancel")}</Button>

@@ -20,6 +20,7 @@ import { ImportLines } from "./import-lines.tsx";
 import { ImportsToGoOnWith } from "./imports-to-go-on-with.tsx";
 import { ImportMapping, type Mapping } from "./import-mapping.tsx";
 import { ImportSheet } from "./import-sheet.tsx";
+import { JobError } from "./job-error.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
 import { isMoving, useJob } from "./use-job.ts";
@@ -128,7 +129,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                 </div>
               </>
             ) : null}
-            {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
+            <JobError job={job} />
             {job.state === "ready" || job.isUnreadable ? (
               <ImportSheet job={job} busy={busy} onSheet={readSheet} />
             ) : null}
