@@ -176,7 +176,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
         onFocus={fetchEditors}
       >
         <header className={styles.title}>
-          <h1>
+          <h1 tabIndex={-1}>
             {title}
             {view.bin ? <small>{t("view.bin")}</small> : null}
           </h1>
