@@ -123,9 +123,12 @@ export const departmentStanding = defineCall("departmentStanding", {
     seals: Type.Integer(),
     /** Heads, deputies and holders of positions. */
     lines: Type.Integer(),
+    /** Enabled processes, and approver matrices that count or will, of which a step or row is for heads, deputies or holders of a position of one of them. */
+    processes: Type.Array(Type.Object({ processId: Type.String(), processName: Type.String() })),
+    matrices: Type.Array(Type.Object({ matrixId: Type.String(), matrixName: Type.String() })),
     /** Of a move: the nearest department above that has heads, as it is and as it would be; null: none has. */
     headedBy: Type.Optional(Type.Object({ before: nullable(Type.String()), after: nullable(Type.String()) })),
   }),
   summary:
-    "What stands in a department and below it, and whose heads stand above it before and after a move.",
+    "What stands in a department and below it and what names it, and whose heads stand above it before and after a move.",
 });

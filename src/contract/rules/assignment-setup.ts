@@ -94,6 +94,14 @@ function checkPersonField(code: string, at: string, page: FormPage | undefined, 
 /** The role in the argument of a role of a department: `finance`, `12:finance`. */
 export const roleOf = (argument: string) => argument.split(":").at(-1)?.trim() ?? "";
 
+/** The department that a rule names by its number; nothing where it means the applicant's, one above it or none. */
+export function departmentOf({ assignedType, taskAssigned }: Assignment): number | undefined {
+  const isOfRole = assignedType === "deptRole" && taskAssigned.includes(":");
+  if (!isOfRole && assignedType !== "deptHead" && assignedType !== "deptDeputy") return undefined;
+  const named = taskAssigned.split(":", 1)[0]?.trim() ?? "";
+  return /^\d+$/.test(named) ? Number(named) : undefined;
+}
+
 /** The parts of a comma-separated argument. */
 export function listOf(text: string): string[] {
   return text

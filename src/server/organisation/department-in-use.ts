@@ -1,17 +1,23 @@
 import { sql } from "kysely";
 import type { RecordErrors, Row } from "#tables";
-import type { Tx } from "../db/index.ts";
-import { hookError, type TableHook } from "../tables/index.ts";
+import { organisationDay, type Tx } from "../db/index.ts";
+import { hookError, type TableContext, type TableHook } from "../tables/index.ts";
+import { whatNamesDepartments } from "./what-names-departments.ts";
+
+/** So many processes and matrices are told by name. */
+const namesTold = 5;
 
 /**
  * A department that is disabled is chosen no more, by nobody: it is refused while people, seals or departments in use stand in
- * it. Nothing in use stands below a disabled one, for no list would lead there.
+ * it, and while processes or approver matrices are for its heads, deputies or positions, who could be changed no more.
+ * Nothing in use stands below a disabled one, for no list would lead there.
  */
 export const departmentInUse: TableHook = {
-  judge: async (tx, _context, { kind, before, after }) => {
+  judge: async (tx, context, { kind, before, after }) => {
     if (kind === "delete" || kind === "restore") return undefined;
     const isOn = after["status"] === "1";
-    if (!isOn && before?.["status"] === "1") return errorInUse(tx, after);
+    if (!isOn && before?.["status"] === "1")
+      return (await errorInUse(tx, after)) ?? (await errorNamed(tx, context, after));
     const isMoved = before?.["parentDeptId"] !== after["parentDeptId"];
     return isOn && (isMoved || before?.["status"] !== "1") ? errorOfParent(tx, after) : undefined;
   },
@@ -26,6 +32,31 @@ async function errorInUse(tx: Tx, { deptId, deptName }: Row): Promise<RecordErro
   const [there] = rows;
   if (there === undefined || there.people + there.departments + there.seals === 0) return undefined;
   return { status: hookError("departmentInUse", { department: String(deptName), ...there }) };
+}
+
+async function errorNamed(
+  tx: Tx,
+  { author, ports }: TableContext,
+  { deptId, deptName }: Row,
+): Promise<RecordErrors | undefined> {
+  const { organId, language } = author;
+  const today = organisationDay({ ports, actor: { organId }, request: author });
+  const asked = { organId, deptIds: [Number(deptId)], today, language };
+  const { processes, matrices } = await whatNamesDepartments(tx, asked);
+  const names = [
+    ...processes.map(({ processName }) => processName),
+    ...matrices.map(({ matrixName }) => matrixName),
+  ];
+  if (names.length === 0) return undefined;
+  const told = names.slice(0, namesTold).join(" · ");
+  return {
+    status: hookError("departmentNamed", {
+      department: String(deptName),
+      processes: processes.length,
+      matrices: matrices.length,
+      names: names.length > namesTold ? `${told} …` : told,
+    }),
+  };
 }
 
 async function errorOfParent(tx: Tx, { parentDeptId }: Row): Promise<RecordErrors | undefined> {

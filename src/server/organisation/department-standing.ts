@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { departmentStanding } from "#contract/calls/organisation-keeping.ts";
 import { refuse } from "#contract/errors/refusal.ts";
-import type { Tx } from "../db/index.ts";
+import { organisationDay, type Tx } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { authorOf, visibleKeys } from "../tables/index.ts";
 import { namedDepartments } from "../viewer/index.ts";
+import { whatNamesDepartments } from "./what-names-departments.ts";
 
 type Standing = OutputOf<typeof departmentStanding>;
 
@@ -21,7 +22,9 @@ export const departmentStandingHandler = handle(
       author: authorOf(actor, scope),
     });
     if (asked.some((one) => !seen.has(String(one)))) return refuse("notFound");
-    const { rows } = await sql<Omit<Standing, "headedBy" | "deptId">>`
+    const { rows } = await sql<
+      Omit<Standing, "headedBy" | "deptId" | "processes" | "matrices"> & { deptIds: number[] }
+    >`
       with recursive branch as (
         select dept_id from dept where dept_id = ${deptId}
         union select d.dept_id from dept d join branch on d.parent_dept_id = branch.dept_id
@@ -29,6 +32,7 @@ export const departmentStandingHandler = handle(
         select user_code, organ_id from user_organ where dept_id in (select dept_id from branch)
       )
       select (select count(*)::integer from branch) as departments,
+        array(select dept_id from branch) as dept_ids,
         (select count(*)::integer from people) as people,
         (select count(*)::integer from seat s join people p on p.user_code = s.user_code and p.organ_id = s.organ_id
           where s.listed) as tasks,
@@ -36,8 +40,12 @@ export const departmentStandingHandler = handle(
         (select count(*)::integer from dept_rel where dept_id in (select dept_id from branch)) as lines`.execute(
       tx,
     );
-    const [standing] = rows;
-    if (standing === undefined) return refuse("notFound");
+    const [found] = rows;
+    if (found === undefined) return refuse("notFound");
+    const { deptIds, ...counted } = found;
+    const { organId } = actor;
+    const asking = { organId, deptIds, today: organisationDay(scope), language: scope.language };
+    const standing = { ...counted, ...(await whatNamesDepartments(tx, asking)) };
     if (parentDeptId === undefined) return { deptId, ...standing };
     const { rows: now } = await sql<{ parentDeptId: number | null }>`
       select parent_dept_id from dept where dept_id = ${deptId}`.execute(tx);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { departmentStanding } from "#contract/calls/organisation-keeping.ts";
 import { getTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
-import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+import { aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { aDepartment, aReportingLine } from "../../support/builders/organisation.ts";
 import { shippedSchemas } from "../../support/shipped-tables.ts";
 
@@ -59,6 +61,55 @@ it("a department is not disabled while people or departments in use stand in it,
   ]);
 });
 
+it("an empty department is not disabled while an enabled process or a matrix is for its head, deputies or positions, and it is said which", async () => {
+  // given: departments for which each step of a process, or row of a matrix, finds people, and one that only another company's number reads like
+  const heads = await aDepartment(db(), { organId: work.organId, deptName: "由负责人审批" });
+  const positions = await aDepartment(db(), { organId: work.organId, deptName: "由岗位审批" });
+  const rows = await aDepartment(db(), { organId: work.organId, deptName: "矩阵中" });
+  const old = await aDepartment(db(), { organId: work.organId, deptName: "不再指定" });
+  const inProcess = (processId: string, assignedType: "deptHead" | "deptRole", taskAssigned: string) =>
+    aProcess(
+      [aStart("check"), aTask("check", { assignedType, taskAssigned, taskRunWay: "any", taskHour: 8 })],
+      {
+        processId,
+        processName: `${processId}流程`,
+        company: String(work.organId),
+      },
+    );
+  await publish(test, work, inProcess("HEADS", "deptHead", String(heads.deptId)));
+  await publish(test, work, inProcess("POSITIONS", "deptRole", `${positions.deptId}:finance`));
+  await publish(test, work, inProcess("NOMORE", "deptHead", String(old.deptId)));
+  await publish(test, work, inProcess("NOMORE", "deptHead", "parent"));
+  const content = {
+    matrixName: "矩阵一",
+    dimensions: [{ field: "amount", title: "金额", kind: "number" as const, values: [] }],
+    rows: [{ cells: ["*"], assignedType: "deptDeputy", taskAssigned: String(rows.deptId) }],
+  };
+  const designer = { as: work.designer } as const;
+  await test.call(saveMatrix, { matrixId: "ONE", content }, designer);
+  await test.call(publishMatrix, { matrixId: "ONE", rowVersion: 1, acceptFindings: true }, designer);
+  const said = async (deptId: number) => Object.values((await disable(deptId)).body.errors ?? {});
+
+  // when
+  const standing = await test.call(departmentStanding, { deptId: heads.deptId }, byAdmin());
+
+  // then
+  expect(await said(heads.deptId)).toEqual([
+    "“由负责人审批” can’t be disabled: work is assigned to its head, deputies or positions by enabled processes (1) and approver matrices (0): HEADS流程. Have those changed and published first.",
+  ]);
+  expect(await said(positions.deptId)).toEqual([
+    expect.stringContaining("(1) and approver matrices (0): POSITIONS流程."),
+  ]);
+  expect(await said(rows.deptId)).toEqual([
+    expect.stringContaining("(0) and approver matrices (1): 矩阵一."),
+  ]);
+  expect(standing.data).toMatchObject({
+    processes: [{ processId: "HEADS", processName: "HEADS流程" }],
+    matrices: [],
+  });
+  expect(await said(old.deptId)).toEqual([]);
+});
+
 it("before a move it is said what stands in it and whose heads stand above it; other companies' departments do not exist", async () => {
   // given
   const headed = await aDepartment(db(), { organId: work.organId, deptName: "有负责人" });
@@ -93,6 +144,8 @@ it("before a move it is said what stands in it and whose heads stand above it; o
     tasks: 0,
     seals: 0,
     lines: 0,
+    processes: [],
+    matrices: [],
     headedBy: { before: null, after: "有负责人" },
   });
   expect([elsewhere, under].map(({ body }) => body.code)).toEqual([12141, 12141]);

@@ -1,4 +1,5 @@
 import { departmentStanding } from "#contract/calls/organisation-keeping.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { useCall, useMay } from "../../api/index.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
@@ -6,7 +7,7 @@ import { TextLink } from "../../kit/index.ts";
 import part from "../../kit/record-part.module.css";
 import styles from "./organisations.module.css";
 
-/** What stands in a department and below it, for who administers it: what keeps it from being disabled. */
+/** What stands in a department and below it, and what names it, for who administers it: what keeps it from being disabled. */
 export function DepartmentSection({ row }: { row: TableRow }) {
   const may = useMay(departmentStanding.name) === true;
   return may ? <Standing deptId={Number(row["deptId"])} /> : null;
@@ -32,7 +33,45 @@ function Standing({ deptId }: { deptId: number }) {
             {count === 0 ? formatNumber(0, 0) : <TextLink to={to}>{formatNumber(count, 0)}</TextLink>}
           </dd>,
         ])}
+        <Naming label={t("namedByProcesses")} places={data.processes.map(processPlace)} />
+        <Naming label={t("namedByMatrices")} places={data.matrices.map(matrixPlace)} />
       </dl>
     </section>
+  );
+}
+
+interface Place {
+  name: string;
+  to: string;
+}
+
+type Named = OutputOf<typeof departmentStanding>;
+
+const processPlace = ({ processId, processName }: Named["processes"][number]): Place => ({
+  name: processName,
+  to: `/processManage?processId=${encodeURIComponent(processId)}`,
+});
+
+const matrixPlace = ({ matrixId, matrixName }: Named["matrices"][number]): Place => ({
+  name: matrixName,
+  to: `/sapCartesianRule?matrixId=${encodeURIComponent(matrixId)}`,
+});
+
+/** What names the department by its number; nothing where there is none. */
+function Naming({ label, places }: { label: string; places: readonly Place[] }) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <ul className={styles.names}>
+          {places.map(({ name, to }) => (
+            <li key={to}>
+              <TextLink to={to}>{name}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
   );
 }
