@@ -119,9 +119,11 @@ export default defineConfig(({ command }) => ({
         // What does nothing when read, though its package does not say so: an input of antd's would bring the whole form
         // engine, a select of refine's the layouts and the Markdown that nobody asks for.
         moduleSideEffects: [
+          // The pure rooms do nothing when read: who needs a word of theirs does not get the interpreter of expressions with it.
+          { test: /\/src\/(?:contract|engine|feel|forms|tables)\//u, sideEffects: false },
           { test: /\/node_modules\/@rc-component\//u, sideEffects: false },
           {
-            test: /\/node_modules\/(?:@refinedev\/antd|@ant-design|sunflower-antd|react-markdown|remark-[^/]+|micromark[^/]*|mdast-[^/]+|dayjs|papaparse|qs|error-stack-parser|stackframe)\//u,
+            test: /\/node_modules\/(?:@refinedev\/antd|@ant-design|safe-regex2|sunflower-antd|react-markdown|remark-[^/]+|micromark[^/]*|mdast-[^/]+|dayjs|papaparse|qs|error-stack-parser|stackframe)\//u,
             sideEffects: false,
           },
         ],
