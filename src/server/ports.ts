@@ -79,12 +79,19 @@ export interface SheetReading {
   cellsMax: number;
   /** Lines that are read, blank ones not counted. */
   linesMax: number;
+  /** What people call the sheet of a workbook that is wanted; absent: the first with content among those it shows. */
+  sheet?: string | undefined;
 }
 
-/** Its lines and their numbers in the file, or why it is no sheet. */
-export type SheetRead =
+/** Its lines and their numbers in the file, or why it is no sheet; and which of its sheets it is. */
+export type SheetRead = (
   | { lines: string[][]; numbers: number[]; hasMore: boolean }
-  | { problem: string; params: Readonly<Record<string, string | number>> };
+  | { problem: string; params: Readonly<Record<string, string | number>> }
+) & {
+  /** Null of what is no workbook, and where none was read. */
+  sheet: string | null;
+  sheets: readonly string[];
+};
 
 /** Reads sheets beside the requests. */
 export interface SheetReader {

@@ -1,6 +1,7 @@
 import { limits } from "../limits.ts";
 import { Day, FormValues, Instant, nullable, oneOf, type Static, Type } from "../schema.ts";
 import { MatrixContent } from "../shapes/approver-matrix.ts";
+import { SheetLines, SheetName } from "../shapes/sheets.ts";
 import { transferFormats } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -170,16 +171,11 @@ export const readMatrixSheet = defineCall("readMatrixSheet", {
   encoding: "multipart",
   fileMaxKb: limits.matrixSheetMaxKb,
   cost: 10,
-  input: Type.Object({}),
-  output: Type.Object({
-    /** Without blank ones. */
-    lines: Type.Array(Type.Array(Type.String())),
-    /** The number of each in the file, blank lines counted. */
-    numbers: Type.Array(Type.Integer()),
-  }),
+  input: Type.Object({ sheet: SheetName }),
+  output: SheetLines,
   tx: "none",
   ours: true,
-  summary: "Reads the cells of a CSV or XLSX file; nothing is stored.",
+  summary: "Reads the cells of a CSV file or of one sheet of an XLSX file; nothing is stored.",
 });
 
 export const exportMatrix = defineCall("exportMatrix", {

@@ -2,6 +2,7 @@ import { formStatuses } from "../codes/form-status.ts";
 import { limits } from "../limits.ts";
 import { Instant, nullable, oneOf, pageOf, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
+import { SheetLines, SheetName } from "../shapes/sheets.ts";
 import { defineCall } from "./define-call.ts";
 
 const designers = { roles: ["admin", "process-admin"] } as const;
@@ -124,16 +125,14 @@ export const readFormSheet = defineCall("readFormSheet", {
   encoding: "multipart",
   fileMaxKb: limits.formSheetMaxKb,
   cost: 10,
-  input: Type.Object({}),
-  output: Type.Object({
-    /** Its heads and the first of its rows. */
-    lines: Type.Array(Type.Array(Type.String())),
-  }),
+  input: Type.Object({ sheet: SheetName }),
+  /** The heads of the sheet and the first of its rows. */
+  output: SheetLines,
   access: designers,
   tx: "none",
   ours: true,
   summary:
-    "Reads the first lines of a CSV or XLSX file, to make form fields of its columns; nothing is stored.",
+    "Reads the first lines of a CSV file or of one sheet of an XLSX file, to make form fields of its columns; nothing is stored.",
 });
 
 export const updatePageStatus = defineCall("updatePageStatus", {

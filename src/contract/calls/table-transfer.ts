@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { oneOf, TimeZone, Type } from "../schema.ts";
+import { SheetName } from "../shapes/sheets.ts";
 import { ImportLine, importModes, TableJob, transferFormats } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -7,9 +8,6 @@ const jobId = Type.String({ minLength: 1, maxLength: 40 });
 const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as const;
 /** By whose clocks instants stand in the sheet; absent: by UTC. */
 const timeZone = Type.Optional(TimeZone());
-
-/** What people call a sheet of a workbook; absent: the first with content among those it shows. */
-const sheet = Type.Optional(Type.String({ minLength: 1, maxLength: limits.fieldTextMaxCharacters }));
 
 /** Which field each column of a sheet goes to, by the column's head; null: to none. */
 export const ImportMapping = Type.Array(
@@ -33,7 +31,7 @@ export const importTablePreview = defineCall("importTablePreview", {
     mode: Type.Optional(oneOf(importModes)),
     /** The unique field that finds an existing row; absent: the key. */
     by: Type.Optional(Type.String({ maxLength: 100 })),
-    sheet,
+    sheet: SheetName,
     timeZone,
   }),
   output: TableJob,
@@ -53,7 +51,7 @@ export const remapTableImport = defineCall("remapTableImport", {
     mode: Type.Optional(oneOf(importModes)),
     by: Type.Optional(Type.String({ maxLength: 100 })),
     /** Another sheet of the same file: corrections of the one before are forgotten. Absent: it stays. */
-    sheet,
+    sheet: SheetName,
   }),
   output: TableJob,
   summary: "Reads another sheet of an import, or its columns into other fields, and checks it again.",

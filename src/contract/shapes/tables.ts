@@ -1,4 +1,5 @@
 import { nullable, oneOf, type JsonValue, type Static, Type } from "../schema.ts";
+import { sheetsOffered } from "./sheets.ts";
 
 /** A row of a schema table as it travels: property → value, and `rowVersion` where the table guards against lost updates. */
 export const TableRow = Type.Unsafe<{ [property: string]: JsonValue }>({
@@ -128,9 +129,8 @@ export const TableJob = Type.Object({
   mode: nullable(oneOf(importModes)),
   /** The field an import finds existing rows by. */
   by: nullable(Type.String()),
-  /** Of an import of a workbook: the sheet that was read, and those one may choose among. */
-  sheet: nullable(Type.String()),
-  sheets: Type.Array(Type.String()),
+  /** Of an import. */
+  ...sheetsOffered,
   /** Why it failed, in the reader's language. */
   error: nullable(Type.String()),
   /** It failed by its file: the same file can only fail again. */

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import * as declared from "#contract/calls/table-transfer.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { storableProblems } from "#contract/rules/storable-value.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ImportMode, TableJob } from "#contract/shapes/tables.ts";
 import { parseListQuery } from "#tables";
@@ -25,7 +24,7 @@ import { runTransferAgain } from "./transfer/run-again.ts";
 import { readMapping } from "./transfer/read-mapping.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
 import { sheetContentTypes } from "./transfer/sheet-answer.ts";
-import { sheetFormatOf } from "./transfer/sheet-format.ts";
+import { sheetFormatOf, sheetProblem } from "./transfer/sheet-format.ts";
 
 /** Somebody's own job on this table in the organisation they work in; others do not exist for them. */
 async function ownJob({ ports, author, model }: TableContext, jobId: string): Promise<StoredJob | Refusal> {
@@ -207,14 +206,6 @@ function settingsOf(
   const columns = readMapping(context, input.mapping, mode);
   if (isRefusal(columns)) return columns;
   return { columns, mode, by: by ?? null, timeZone, sheetName: sheet, isMapped: input.mapping !== undefined };
-}
-
-/** What is wrong with the choice of a sheet before the file is read. */
-function sheetProblem(format: TableJob["format"], sheet: string | undefined): Refusal | undefined {
-  if (sheet === undefined) return undefined;
-  const problems =
-    format === "xlsx" ? storableProblems(sheet, "sheet") : { sheet: { problem: "noSheetsInCsv" } };
-  return Object.keys(problems).length > 0 ? refuseFields(problems) : undefined;
 }
 
 /** The key, and what else is unique by itself of what its person may read: they would learn of a value otherwise. */

@@ -4,9 +4,10 @@ import { limits } from "#contract/limits.ts";
 import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
 import { type ReadRows, readSheetRows } from "#contract/rules/approver-matrix/matrix-sheet.ts";
 import { matrixAssignedTypes, type MatrixDimension } from "#contract/shapes/approver-matrix.ts";
-import { call, isCallError } from "../api/index.ts";
+import type { SheetLines } from "#contract/shapes/sheets.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
-import { Button, Dialog, FileField, Skeleton } from "../kit/index.ts";
+import { Button, Dialog, FileField, offersSheets, SheetField, Skeleton } from "../kit/index.ts";
+import { useSheetFile } from "../sheet-file/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -16,24 +17,15 @@ const shownFaults = 20;
 export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
   const t = useTexts("approver-matrix", "problems");
   const [read, setRead] = useState<ReadRows & { numbers: readonly number[] }>();
-  const [failed, setFailed] = useState("");
-  const [reading, setReading] = useState(false);
+  const file = useSheetFile(readMatrixSheet);
   const { dimensions, rows } = draft.content;
   const faults = read === undefined ? [] : faultsOf(read, dimensions, t);
-  const take = async (file: File | undefined) => {
+  const isOfSheet = file.read !== undefined && offersSheets(file.read);
+  const take = async (reading: Promise<SheetLines | undefined>) => {
     setRead(undefined);
-    setFailed("");
-    if (file === undefined) return;
-    setReading(true);
-    try {
-      const { lines, numbers } = await call(readMatrixSheet, { file } as never);
-      setRead({ ...readSheetRows({ dimensions }, lines, t), numbers });
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFailed(error.said);
-    } finally {
-      setReading(false);
-    }
+    const found = await reading;
+    if (found !== undefined)
+      setRead({ ...readSheetRows({ dimensions }, found.lines, t), numbers: found.numbers });
   };
   const put = (replaced: boolean) => {
     const { rows: found = [] } = read ?? {};
@@ -61,14 +53,24 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
         </>
       }
     >
-      <FileField
-        label={t("import.file")}
-        error={failed === "" ? undefined : failed}
-        accept=".csv,.xlsx"
-        disabled={reading}
-        onFile={(file) => void take(file)}
-      />
-      {reading ? <Skeleton /> : null}
+      <div className={styles.source}>
+        <FileField
+          label={t("import.file")}
+          error={isOfSheet ? undefined : file.failed}
+          accept=".csv,.xlsx"
+          disabled={file.reading}
+          onFile={(chosen) => void take(file.take(chosen))}
+        />
+        {file.read === undefined ? null : (
+          <SheetField
+            read={file.read}
+            error={file.failed}
+            disabled={file.reading}
+            onSheet={(sheet) => void take(file.takeSheet(sheet))}
+          />
+        )}
+      </div>
+      {file.reading ? <Skeleton /> : null}
       {read === undefined ? null : (
         <div role="status" className={styles.found}>
           <p>{t("import.found", { count: read.rows.length })}</p>

@@ -28,6 +28,7 @@ export { PasswordField } from "./password-field.tsx";
 export { Refusal } from "./refusal.tsx";
 export { SearchField } from "./search-field.tsx";
 export { SelectField, type SelectOption } from "./select-field.tsx";
+export { offersSheets, SheetField } from "./sheet-field.tsx";
 export { Skeleton } from "./skeleton.tsx";
 export { SplitView } from "./split-view.tsx";
 export { StatusTag, type Tone } from "./status-tag.tsx";

@@ -364,11 +364,14 @@ describe("an import", () => {
     const strange = await upload(workbook, { sheet: "elsewhere" });
     const empty = await upload(workbook, { sheet: "货品" });
     const csv = await send("code,title\nE1,one\n", { sheet: "货品" });
+    const uncomputed = '<row r="1"><c r="A1"><f>1+1</f></c></row>';
+    const unreadable = await upload(aWorkbook({ rows: [uncomputed] }));
 
     // then
     const failed = { state: "failed", isUnreadable: true, sheet: null, sheets: ["货品", "说明"] };
     expect(strange).toMatchObject({ ...failed, error: expect.stringContaining("elsewhere") });
     expect(empty).toMatchObject({ ...failed, error: expect.stringContaining("货品") });
+    expect(unreadable).toMatchObject({ ...failed, sheet: "货品" });
     expect([csv.statusCode, (csv.json() as { errors: object }).errors]).toEqual([
       422,
       { sheet: expect.stringContaining("CSV") },

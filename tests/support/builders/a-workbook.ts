@@ -20,6 +20,8 @@ export interface WorkbookGiven {
   firstIsHidden?: boolean;
   /** The rows of the other sheet, called 说明, as XML. */
   otherRows?: readonly string[];
+  /** There is no other sheet. */
+  isAlone?: boolean;
 }
 
 const notes = ['<row r="1"><c r="A1" t="inlineStr"><is><t>notes</t></is></c></row>'];
@@ -39,13 +41,14 @@ export function aWorkbook({
   formats = [],
   firstIsHidden = false,
   otherRows = notes,
+  isAlone = false,
 }: WorkbookGiven): Buffer {
   const sheet = (inside: readonly string[]): string =>
     `${head}<worksheet xmlns="${main}"><dimension ref="A1"/><sheetData>${inside.join("")}</sheetData></worksheet>`;
   const parts: Record<string, string> = {
     "[Content_Types].xml": `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
     "_rels/.rels": `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${since1904 ? ' date1904="1"' : ""}/><sheets><sheet name="货品" sheetId="2"${firstIsHidden ? ' state="hidden"' : ""} r:id="rId2"/><sheet name="说明" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${since1904 ? ' date1904="1"' : ""}/><sheets><sheet name="货品" sheetId="2"${firstIsHidden ? ' state="hidden"' : ""} r:id="rId2"/>${isAlone ? "" : '<sheet name="说明" sheetId="1" r:id="rId1"/>'}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
     "xl/worksheets/sheet1.xml": sheet(otherRows),
     "xl/worksheets/sheet2.xml": sheet(rows),

@@ -9,6 +9,7 @@ import { queryClient, queryKeyOf } from "#web/api/index.ts";
 import { loadSession, sessionStore } from "#web/session/index.ts";
 import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
+import { aWorkbook } from "../../support/builders/a-workbook.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { textOf } from "../../support/source-tree.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -207,6 +208,42 @@ describe("the approver matrices", () => {
     await user.click(dialog.getByRole("button", { name: "替换全部行" }));
     expect(screen.getByLabelText("第 1 行，金额")).toHaveValue("很多");
     expect(screen.getByLabelText("第 1 行，金额")).toBeInvalid();
+  });
+
+  it("say which sheet of a workbook was read, and read another instead", async () => {
+    // given
+    const content = aMatrix({ named: work.head });
+    await web.app.call(saveMatrix, { matrixId: "SHEETS", content }, { as: work.designer });
+    const row = (number: number, ...cells: string[]) =>
+      `<row r="${number}">${cells.map((cell, at) => `<c r="${"ABC"[at]}${number}" t="inlineStr"><is><t>${cell}</t></is></c>`).join("")}</row>`;
+    const heads = row(1, "金额", "审批人规则", "审批人");
+    const uncomputed = '<row r="1"><c r="A1"><f>1+1</f></c></row>';
+    const workbook = aWorkbook({
+      rows: [uncomputed],
+      otherRows: [heads, row(2, "&gt;7", "角色", "finance")],
+    });
+    const { user } = await web.open("/sapCartesianRule?matrixId=SHEETS", { as: work.designer });
+    await user.click(await screen.findByRole("button", { name: "导入" }));
+    const dialog = within(screen.getByRole("dialog"));
+
+    // when: the first of them can't be read
+    await user.upload(dialog.getByLabelText("选择文件"), new File([new Uint8Array(workbook)], "rows.xlsx"));
+
+    // then
+    const choice = await dialog.findByRole("combobox", { name: "工作表" });
+    expect(choice).toHaveValue("货品");
+    expect(choice).toHaveAccessibleDescription(/A1 的公式没有保存计算结果/u);
+    expect(dialog.getByRole("button", { name: "替换全部行" })).toBeDisabled();
+
+    // when
+    await user.selectOptions(choice, "说明");
+
+    // then
+    expect(await dialog.findByText("已读取 1 行")).toBeVisible();
+    expect(choice).toHaveValue("说明");
+    expect(choice).toBeValid();
+    await user.click(dialog.getByRole("button", { name: "替换全部行" }));
+    expect(screen.getByLabelText("第 1 行，金额")).toHaveValue(">7");
   });
 
   it("show every fault that the server refuses at its place before they are saved, in the same words", async () => {

@@ -5,6 +5,7 @@ import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import { invalidate } from "#web/api/index.ts";
 import { aField, aPage } from "../../support/builders/a-process.ts";
+import { aWorkbook } from "../../support/builders/a-workbook.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { holdUp } from "../../support/hold-up.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -277,6 +278,35 @@ describe("the form builder", () => {
     await waitFor(
       async () =>
         expect((await stored("SHEET")).components.at(-1)?.children?.[2]).toMatchObject({ isTotaled: false }),
+      { timeout: 8_000 },
+    );
+  }, 60_000);
+
+  it("makes fields of the columns of another sheet of a workbook than the one that was read first", async () => {
+    // given
+    await save("SHEETS", { state: "temporary" });
+    const line = (number: number, ...cells: string[]) =>
+      `<row r="${number}">${cells.map((cell, at) => `<c r="${"ABC"[at]}${number}" t="inlineStr"><is><t>${cell}</t></is></c>`).join("")}</row>`;
+    const workbook = aWorkbook({ rows: [line(1, "填写说明", "版本")], otherRows: [line(1, "项目", "数量")] });
+    const { user } = await open("/formBuilder/edit?pageId=SHEETS");
+    await user.click(await screen.findByRole("button", { name: "导入" }, { timeout: 20_000 }));
+
+    // when
+    await user.upload(screen.getByLabelText("文件"), new File([new Uint8Array(workbook)], "lines.xlsx"));
+    const choice = await screen.findByRole("combobox", { name: "工作表" });
+    expect(choice).toHaveValue("货品");
+    expect(screen.getByDisplayValue("填写说明")).toBeVisible();
+    await user.selectOptions(choice, "说明");
+    await screen.findByDisplayValue("项目");
+    await user.click(screen.getByRole("button", { name: "添加 2 个字段" }));
+
+    // then
+    await waitFor(
+      async () =>
+        expect((await stored("SHEETS")).components.slice(-2)).toMatchObject([
+          { componentTitle: "项目" },
+          { componentTitle: "数量" },
+        ]),
       { timeout: 8_000 },
     );
   }, 60_000);

@@ -42,10 +42,15 @@ export async function* readXlsx(
     const wanted = parts.sheets.filter(({ name }) => sheet === undefined || name === sheet);
     for (const { part, name = null } of wanted) {
       let isEmpty = true;
-      for await (const line of sheetLines(await zip.open(part), parts, cellsMax)) {
+      try {
+        for await (const line of sheetLines(await zip.open(part), parts, cellsMax)) {
+          if (isEmpty) onSheets?.({ sheetRead: name, sheets });
+          isEmpty = false;
+          yield line;
+        }
+      } catch (error) {
         if (isEmpty) onSheets?.({ sheetRead: name, sheets });
-        isEmpty = false;
-        yield line;
+        throw error;
       }
       if (!isEmpty) return;
     }

@@ -34,7 +34,7 @@ export function openSheetReader(threads: Pick<JobThreads, "task">, timeLimitMs =
         return JSON.parse(await readFile(into, "utf8")) as SheetRead;
       } catch (error) {
         if (!signal.aborted && !(error instanceof ThreadDied)) throw error;
-        return { problem: "memory", params: {} };
+        return { problem: "memory", params: {}, sheet: null, sheets: [] };
       } finally {
         await rm(into, { force: true });
       }

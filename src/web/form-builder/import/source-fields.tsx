@@ -2,10 +2,12 @@ import { useState } from "react";
 import { readFormSheet } from "#contract/calls/opt-form-page.ts";
 import { currentEntities } from "#contract/calls/tables.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { SheetLines } from "#contract/shapes/sheets.ts";
 import type { TableModel } from "#tables";
-import { call, isCallError, useCall, useMay } from "../../api/index.ts";
+import { useCall, useMay } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, FileField, TextAreaField } from "../../kit/index.ts";
+import { Button, FileField, offersSheets, SheetField, TextAreaField } from "../../kit/index.ts";
+import type { SheetFile } from "../../sheet-file/index.ts";
 import { readPage } from "../model/index.ts";
 import { OptionPicker } from "../panel/option-picker.tsx";
 import { useTables } from "../use-tables.ts";
@@ -25,15 +27,22 @@ export type Found =
 const mostBytes = 1_000_000;
 
 /** Where fields come from: a sheet that was copied, a table that is there, or a file. */
-export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
+export function SourceFields({
+  sheetFile,
+  onFound,
+}: {
+  sheetFile: SheetFile;
+  onFound: (found: Found) => void;
+}) {
   const t = useTexts("form-builder", "problems");
   const tables = useTables();
   const readsSheets = useMay(readFormSheet.name) !== false;
   const entities = useCall(currentEntities, {}, { quiet: true, staleTime: 60_000 });
   const [head, setHead] = useState("");
   const [error, setError] = useState<{ at: "head" | "table" | "file"; said: string }>();
-  const [reading, setReading] = useState(false);
   const errorAt = (at: "head" | "table" | "file") => (error?.at === at ? error.said : undefined);
+  const fileError = errorAt("file") ?? sheetFile.failed;
+  const isOfSheet = sheetFile.read !== undefined && offersSheets(sheetFile.read);
 
   const takeLines = (lines: readonly (readonly string[])[], at: "head" | "file") => {
     const columns = guessColumns(lines);
@@ -67,17 +76,20 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
   };
   const takeFile = async (file: File | undefined) => {
     setError(undefined);
-    if (file === undefined) return;
-    if (file.name.toLowerCase().endsWith(".json")) return void (await takeJson(file));
-    setReading(true);
-    try {
-      takeLines((await call(readFormSheet, { file } as never)).lines, "file");
-    } catch (fault) {
-      if (!isCallError(fault)) throw fault;
-      setError({ at: "file", said: fault.said });
-    } finally {
-      setReading(false);
-    }
+    if (file === undefined) return void (await sheetFile.take(undefined));
+    const isJson = file.name.toLowerCase().endsWith(".json");
+    await takeSheet(sheetFile.take(isJson ? undefined : file));
+    if (isJson) await takeJson(file);
+  };
+  const takeSheet = async (reading: Promise<SheetLines | undefined>) => {
+    setError(undefined);
+    const found = await reading;
+    if (found !== undefined) takeLines(found.lines, "file");
+  };
+  const takeHead = () => {
+    // What is shown next is of no file.
+    void sheetFile.take(undefined);
+    takeLines(readLines(head), "head");
   };
   const takeTable = (name: string | undefined) => {
     const found = entities.data?.find((each) => each.name === name)?.model as unknown as
@@ -90,11 +102,19 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
       <FileField
         label={t("import.file")}
         hint={t("import.fileHint")}
-        error={errorAt("file")}
+        error={isOfSheet ? undefined : fileError}
         accept={readsSheets ? ".xlsx,.csv,.json" : ".json"}
-        disabled={reading}
+        disabled={sheetFile.reading}
         onFile={(file) => void takeFile(file)}
       />
+      {sheetFile.read === undefined ? null : (
+        <SheetField
+          read={sheetFile.read}
+          error={fileError}
+          disabled={sheetFile.reading}
+          onSheet={(sheet) => void takeSheet(sheetFile.takeSheet(sheet))}
+        />
+      )}
       <TextAreaField
         label={t("import.head")}
         hint={t("import.headHint")}
@@ -106,7 +126,7 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
           setHead(event.target.value);
         }}
       />
-      <Button size="small" disabled={head.trim() === ""} onClick={() => takeLines(readLines(head), "head")}>
+      <Button size="small" disabled={head.trim() === ""} onClick={takeHead}>
         {t("import.look")}
       </Button>
       <OptionPicker

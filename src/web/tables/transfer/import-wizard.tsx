@@ -11,7 +11,7 @@ import { onTable } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import { call, isCallError } from "../../api/index.ts";
 import { formatNumber, readersZone, useTexts } from "../../i18n/index.ts";
-import { Refusal } from "../../kit/index.ts";
+import { Refusal, SheetField } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { Corrections } from "./corrections.ts";
@@ -19,7 +19,6 @@ import { FileDrop } from "./file-drop.tsx";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportsToGoOnWith } from "./imports-to-go-on-with.tsx";
 import { ImportMapping, type Mapping } from "./import-mapping.tsx";
-import { ImportSheet } from "./import-sheet.tsx";
 import { JobError } from "./job-error.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { RunAgain } from "./run-again.tsx";
@@ -131,7 +130,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
             ) : null}
             <JobError job={job} />
             {job.state === "ready" || job.isUnreadable ? (
-              <ImportSheet job={job} busy={busy} onSheet={readSheet} />
+              <div className={transfer.sheet}>
+                <SheetField read={job} disabled={busy} onSheet={readSheet} />
+              </div>
             ) : null}
             {job.state === "ready" ? (
               <>

@@ -181,7 +181,7 @@ it.each<[string, string, Buffer | Promise<Buffer>, string, Record<string, string
   [
     "a formula that was never computed",
     "a.xlsx",
-    book({ rows: [heads, row(2, text("A2", "笔"), '<c r="AB2"><f>1+1</f></c>')] }),
+    book({ rows: [heads, row(2, text("A2", "笔"), '<c r="AB2"><f>1+1</f></c>')], isAlone: true }),
     "formulaWithoutValue",
     { cell: "AB2" },
   ],
@@ -210,7 +210,7 @@ it.each<[string, string, Buffer | Promise<Buffer>, string, Record<string, string
   [
     "half of a character, as a formula that cuts texts leaves it",
     "a.xlsx",
-    book({ rows: [heads, row(2, text("A2", "好_xD83D_"))] }),
+    book({ rows: [heads, row(2, text("A2", "好_xD83D_"))], isAlone: true }),
     "notText",
     { line: 2 },
   ],
@@ -247,4 +247,37 @@ it("tells the encoding of a long text by the first characters that show it", asy
   };
   const read = await uploadedLines(file, options);
   expect(isRefusal(read) ? [] : read.lines.slice(-2)).toEqual(lines);
+});
+
+it("says which sheet of a workbook was read and which there are, reads another, and tells of one that can't be", async () => {
+  const uncomputed = row(1, '<c r="A1"><f>1+1</f></c>');
+  const long = Array.from({ length: 101 }, (_, at) => row(at + 1, text(`A${at + 1}`, "x")));
+  const of = async (rows: string[], sheet?: string) => {
+    const bytes = book({ rows, otherRows: [heads] });
+    const file = { ...(await aFileOnDisk(bytes)), field: "file", fileName: "a.xlsx", contentType: "" };
+    const language = "zh-CN" as const;
+    const options = { reader: undefined, language, cellsMax, linesMax: 100, refusesMore: true, sheet };
+    return uploadedLines(file, options);
+  };
+  const sheets = ["货品", "说明"];
+  expect(await of([heads])).toMatchObject({ lines: [lines[0]], sheet: "货品", sheets, problem: null });
+  expect(await of([heads], "说明")).toMatchObject({ sheet: "说明", sheets, problem: null });
+  const notRead = { lines: [], numbers: [], sheet: "货品", sheets };
+  expect(await of([uncomputed])).toEqual({ ...notRead, problem: expect.stringContaining("A1 的公式") });
+  expect(await of(long)).toEqual({ ...notRead, problem: expect.stringContaining("超过 99 行") });
+  expect(await of([], "货品")).toMatchObject({ sheet: null, problem: expect.stringContaining("没有任何行") });
+});
+
+it("refuses the choice of a sheet of what has none", async () => {
+  const file = {
+    ...(await aFileOnDisk(Buffer.from("a,b\n"))),
+    field: "file",
+    fileName: "a.csv",
+    contentType: "",
+  };
+  const language = "zh-CN" as const;
+  const options = { reader: undefined, language, cellsMax, linesMax: 100, refusesMore: true, sheet: "a" };
+  expect(await uploadedLines(file, options)).toMatchObject({
+    errors: { sheet: { problem: "noSheetsInCsv" } },
+  });
 });
