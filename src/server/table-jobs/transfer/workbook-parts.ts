@@ -154,6 +154,15 @@ const builtInDateFormats = [
 const builtInDurationFormats = [46];
 const builtInPercentFormats = [9, 10];
 
+/** A number as it comes, in the words of some languages: no letter of it stands for a day. */
+const generalFormat = /General|Standard|G\/[^;]*/giu;
+
+/**
+ * What a number format shows of a day or a time: year, month, day, hour and second, the weekday of East Asian programs
+ * (`aaa`), and eras with their years (`ggge`, `bbbb`); an `E` before a sign is a power of ten.
+ */
+const dateLetters = /[ymdhsgb]|a{3,4}|e(?![+-])/iu;
+
 async function numberStyles(
   zip: ZipFile,
   entry: Entry | undefined,
@@ -170,9 +179,9 @@ async function numberStyles(
   let index = 0;
   await eachTag(zip, entry, (name, { formatCode = "", numFmtId }) => {
     if (name === "numFmt") {
-      const bare = formatCode.replaceAll(/"[^"]*"|[\\_*]./gu, "");
+      const bare = formatCode.replaceAll(/"[^"]*"|[\\_*]./gu, "").replaceAll(generalFormat, "");
       if (/\[(?:h+|m+|s+)\]/iu.test(bare)) durationFormats.add(Number(numFmtId));
-      else if (/[ymdhs]/iu.test(bare.replaceAll(/\[[^\]]*\]/gu, ""))) dateFormats.add(Number(numFmtId));
+      else if (dateLetters.test(bare.replaceAll(/\[[^\]]*\]/gu, ""))) dateFormats.add(Number(numFmtId));
       else if (bare.includes("%")) percentFormats.add(Number(numFmtId));
       else if (/^\s*0{2,}\s*$/u.test(bare)) digitsOfFormats.set(Number(numFmtId), bare.trim().length);
     }

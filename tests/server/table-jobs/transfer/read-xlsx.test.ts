@@ -102,6 +102,54 @@ it("reads days and instants by their formats, in the calendar of the workbook", 
   ]);
 });
 
+it.each([
+  ["aaaa"],
+  ["[$-804]aaaa"],
+  ["[$-804]aaaa;@"],
+  ["aaa"],
+  ["ddd"],
+  ["[$-409]dddd"],
+  ["e"],
+  ['e"年"'],
+  ["ggge"],
+  ["[$-411]ggge"],
+  ['[$-411]ggge"年"m"月"d"日"'],
+  ["bbbb"],
+  ["General;aaaa"],
+])("reads a day whose format shows a part of it alone (%s)", async (format) => {
+  const rows = ['<row r="1"><c r="A1" s="4"><v>46053</v></c></row>'];
+  expect(await inWorkbook({ rows, formats: [format] })).toEqual([["2026-01-31"]]);
+});
+
+it.each([
+  ["General"],
+  ["G/通用格式"],
+  ["G/標準"],
+  ['General" 元"'],
+  ["0.00E+00"],
+  ["##0.0E+0"],
+  ["0.0E-0"],
+  ['0"days"'],
+  ["[Red]0;[Blue]-0"],
+  ["[$¥-804]#,##0.00"],
+  ["@"],
+])("reads a number whose format has letters of days in other places (%s)", async (format) => {
+  const rows = ['<row r="1"><c r="A1" s="4"><v>46053</v></c></row>'];
+  expect(await inWorkbook({ rows, formats: [format] })).toEqual([["46053"]]);
+});
+
+it.each([
+  ["[h]:mm", "36:00:00"],
+  ["[hh]:mm:ss", "36:00:00"],
+  ["[mm]:ss", "36:00:00"],
+  ["[s]", "36:00:00"],
+  ["[$-409][h]:mm;@", "36:00:00"],
+  ["h:mm AM/PM", "1900-01-01 12:00:00"],
+])("reads hours that are counted on beyond a day as such (%s)", async (format, expected) => {
+  const rows = ['<row r="1"><c r="A1" s="4"><v>1.5</v></c></row>'];
+  expect(await inWorkbook({ rows, formats: [format] })).toEqual([[expected]]);
+});
+
 it("understands names with a prefix, and refuses a packed file without a sheet", async () => {
   const sheet =
     '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>in place</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>';
