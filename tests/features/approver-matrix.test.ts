@@ -5,6 +5,7 @@ import {
   exportMatrix,
   listMatrices,
   matrixDetail,
+  noteMatrixVersion,
   publishMatrix,
   readMatrixSheet,
   removeMatrix,
@@ -230,6 +231,35 @@ describe("an approver matrix", () => {
       designer(),
     );
     expect(Object.keys(unknown.body.errors ?? {})).toEqual(["applyUser"]);
+  });
+
+  it("says of each version what it changes, which may be written again while the version stays", async () => {
+    // given
+    const matrixId = "NOTED";
+    await save(matrixId, aMatrix({ named: work.head }));
+    const notes = async () =>
+      (await app.call(matrixDetail, { matrixId }, designer())).data.versions.map(({ note }) => note);
+    const note = (version: number, said: string) =>
+      app.call(noteMatrixVersion, { matrixId, version, note: said }, designer());
+
+    // when
+    await release(matrixId, 1, { note: "  Finance approves from 5,000 on \n" });
+    await save(matrixId, { ...aMatrix({ named: work.head }), matrixName: "Other" }, 1);
+    await release(matrixId, 2, { note: " " });
+
+    // then
+    expect(await notes()).toEqual([null, "Finance approves from 5,000 on"]);
+
+    // when
+    expect((await note(2, "Renamed")).data).toEqual({ note: "Renamed" });
+    expect((await note(1, "")).data).toEqual({ note: null });
+
+    // then
+    expect(await notes()).toEqual(["Renamed", null]);
+    expect((await note(3, "none")).status).toBe(404);
+    const { designer: other } = await aWorkplace(app.database.kysely);
+    const elsewhere = { matrixId, version: 1, note: "theirs" };
+    expect((await app.call(noteMatrixVersion, elsewhere, { as: other })).status).toBe(404);
   });
 
   it.each(["csv", "xlsx"] as const)(

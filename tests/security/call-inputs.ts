@@ -409,6 +409,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     content: aMatrix({ named: head, called: "改" }),
   })),
   publishMatrix: designer(({ matrixId }) => ({ matrixId, rowVersion: 1 })),
+  noteMatrixVersion: designer(({ publishedMatrixId: matrixId }) => ({ matrixId, version: 1, note: "改" })),
   removeMatrix: designer(({ matrixId }) => ({ matrixId, rowVersion: 1 })),
   askMatrix: designer(({ head, staff }) => ({
     content: aMatrix({ named: head }),

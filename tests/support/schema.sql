@@ -97,6 +97,7 @@ table approver_matrix_version
   valid_from date not null
   published_by text not null
   published_at timestamp with time zone not null default now()
+  note text
   constraint approver_matrix_version_organ_id_matrix_id_fkey FOREIGN KEY (organ_id, matrix_id) REFERENCES approver_matrix(organ_id, matrix_id)
   constraint approver_matrix_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
   constraint approver_matrix_version_pkey PRIMARY KEY (version_id)

@@ -9,6 +9,7 @@ const designers = { roles: ["admin", "process-admin"] } as const;
 const matrixId = Type.String({ pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$" });
 const ofDesigners = { method: "POST", whose: "organisation", encoding: "json", access: designers } as const;
 const version = Type.Integer({ minimum: 1 });
+const versionNote = Type.String({ maxLength: limits.versionNoteMaxCharacters });
 /** The matrix of that id that an organisation above keeps for those below, instead of one's own. */
 const above = Type.Optional(Type.Boolean());
 
@@ -58,6 +59,8 @@ export const MatrixDetail = Type.Object({
       validFrom: Day(),
       publishedAt: Instant(),
       publishedBy: Type.String(),
+      /** What it changes; null where nobody has said. */
+      note: nullable(Type.String()),
       inEffect: Type.Boolean(),
       /** It says what the content shown says. */
       sameContent: Type.Boolean(),
@@ -130,11 +133,28 @@ export const publishMatrix = defineCall("publishMatrix", {
     validFrom: Type.Optional(Day()),
     /** Overlaps and holes were looked at. */
     acceptFindings: Type.Optional(Type.Boolean()),
+    /** What the version changes. */
+    note: Type.Optional(versionNote),
   }),
   output: MatrixDetail,
   ours: true,
   tx: "write",
   summary: "Checks the draft of an approver matrix and publishes it as the next version.",
+});
+
+export const noteMatrixVersion = defineCall("noteMatrixVersion", {
+  ...ofDesigners,
+  path: "/opt/noteMatrixVersion",
+  input: Type.Object({
+    matrixId,
+    version,
+    /** What the version changes; empty takes the note away. */
+    note: versionNote,
+  }),
+  output: Type.Object({ note: nullable(Type.String()) }),
+  ours: true,
+  tx: "write",
+  summary: "Notes what a published version of an approver matrix changes.",
 });
 
 export const removeMatrix = defineCall("removeMatrix", {

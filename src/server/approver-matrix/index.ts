@@ -3,6 +3,7 @@ import { handle } from "../http/index.ts";
 import { askMatrixHandler } from "./ask-matrix.ts";
 import { listMatricesHandler } from "./list-matrices.ts";
 import { exportMatrixHandler, readMatrixSheetHandler } from "./matrix-sheet.ts";
+import { noteMatrixVersionHandler } from "./note-matrix-version.ts";
 import { presentMatrix } from "./present-matrix.ts";
 import { publishMatrixHandler } from "./publish-matrix.ts";
 import { removeMatrixHandler } from "./remove-matrix.ts";
@@ -16,6 +17,7 @@ export const approverMatrixHandlers = [
   matrixDetailHandler,
   saveMatrixHandler,
   publishMatrixHandler,
+  noteMatrixVersionHandler,
   removeMatrixHandler,
   askMatrixHandler,
   readMatrixSheetHandler,

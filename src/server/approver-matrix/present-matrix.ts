@@ -62,12 +62,12 @@ async function versionsOf(
   const { tx } = scope;
   const { rows } = await sql<MatrixDetail["versions"][number]>`
     with ordered as (
-      select version, valid_from::text, published_at, published_by, valid_from as day,
+      select version, valid_from::text, published_at, published_by, note, valid_from as day,
         content = ${JSON.stringify(content)}::jsonb as same_content,
         ${ofOrgan === null} or coalesce((content ->> 'forGroup')::boolean, false) as shown
       from approver_matrix_version where organ_id = ${organId} and matrix_id = ${matrixId}
     )
-    select version, valid_from, published_at, published_by, same_content, version is not distinct from (
+    select version, valid_from, published_at, published_by, note, same_content, version is not distinct from (
       select version from ordered where day <= ${organisationDay(scope)}::date
       order by day desc, version desc limit 1) as in_effect
     from ordered where shown order by version desc`.execute(tx);

@@ -7,6 +7,7 @@ import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { organisationDay, type Tx } from "../db/index.ts";
 import { sayWho } from "../viewer/index.ts";
+import { noteOf } from "./note-matrix-version.ts";
 import { lockMatrix, outdatedMatrix } from "./matrix-rows.ts";
 import { matrixProblems, presentMatrix } from "./present-matrix.ts";
 
@@ -15,7 +16,7 @@ import { matrixProblems, presentMatrix } from "./present-matrix.ts";
  * `matrixHasFindings` overlaps and holes that nobody has accepted, with `matrixUnchanged` what counts from that day on already, and a day that is over, from which nothing can count.
  */
 export const publishMatrixHandler = handle(publishMatrix, async (input, scope) => {
-  const { matrixId, rowVersion, acceptFindings = false } = input;
+  const { matrixId, rowVersion, acceptFindings = false, note = "" } = input;
   const { tx, actor, request } = scope;
   const stored = await lockMatrix(tx, actor.organId, matrixId);
   if (stored === undefined) return refuse("notFound");
@@ -40,9 +41,9 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
   if (validFrom < today) return refuseFields({ validFrom: { problem: "matrixDayOver", params: { today } } });
   const now = request.now.toISOString();
   await sql`
-    insert into approver_matrix_version (organ_id, matrix_id, version, content, valid_from, published_by, published_at)
+    insert into approver_matrix_version (organ_id, matrix_id, version, content, valid_from, published_by, published_at, note)
     select ${actor.organId}, ${matrixId}, coalesce(max(version), 0) + 1, ${JSON.stringify(draft)}::jsonb,
-      ${validFrom}::date, ${actor.userCode}, ${now}
+      ${validFrom}::date, ${actor.userCode}, ${now}, ${noteOf(note)}
     from approver_matrix_version where organ_id = ${actor.organId} and matrix_id = ${matrixId}`.execute(tx);
   await recordOperation(tx, request, {
     kind: "operation",

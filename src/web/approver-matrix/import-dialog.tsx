@@ -53,7 +53,7 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
         </>
       }
     >
-      <div className={styles.source}>
+      <div className={styles.fields}>
         <FileField
           label={t("import.file")}
           error={isOfSheet ? undefined : file.failed}

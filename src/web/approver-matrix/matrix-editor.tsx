@@ -230,7 +230,9 @@ export function MatrixEditor({ loaded, rights, meant, onOpen, onBack }: MatrixEd
               <MatrixChecks draft={draft} problems={problems} areNamesChecked={areNamesChecked} onGo={go} />
             ) : null}
             {side === "ask" ? <AskForm draft={draft} /> : null}
-            {side === "versions" ? <VersionList draft={draft} mayEdit={mayEdit} /> : null}
+            {side === "versions" ? (
+              <VersionList draft={draft} mayEdit={mayEdit} mayNote={isOwn && rights.notes} />
+            ) : null}
           </Tabs>
         </div>
       </div>

@@ -95,6 +95,9 @@ export function useMatrixDraft(loaded: MatrixDetail) {
     edit,
     save: () => saveFrom(rowVersion, content),
     takeStored,
+    /** What is said of a version, as it was stored. */
+    takeNote: (version: number, note: string | null) =>
+      setStored((before) => withNote(before, version, note)),
     restore,
     drop,
     /** After a conflict: this counts, in the place of what the other saved. */
@@ -116,4 +119,13 @@ export function useMatrixDraft(loaded: MatrixDetail) {
     ...(history.future.length > 0 ? { redo: goOn } : {}),
   };
 }
+
+function withNote(stored: MatrixDetail, version: number, note: string | null): MatrixDetail {
+  const { versions } = stored;
+  return {
+    ...stored,
+    versions: versions.map((each) => (each.version === version ? { ...each, note } : each)),
+  };
+}
+
 export type MatrixDraft = ReturnType<typeof useMatrixDraft>;

@@ -2,6 +2,7 @@ import {
   askMatrix,
   exportMatrix,
   matrixDetail,
+  noteMatrixVersion,
   publishMatrix,
   removeMatrix,
   saveMatrix,
@@ -13,11 +14,12 @@ export function useMatrixRights() {
   const saves = useMay(saveMatrix.name);
   const opens = useMay(matrixDetail.name) === true;
   const publishes = useMay(publishMatrix.name) === true;
+  const notes = useMay(noteMatrixVersion.name) === true;
   const removes = useMay(removeMatrix.name) === true;
   const exports = useMay(exportMatrix.name) === true;
   const asks = useMay(askMatrix.name) === true;
   if (saves === undefined) return undefined;
-  return { saves, opens, publishes, removes, exports, asks };
+  return { saves, opens, publishes, notes, removes, exports, asks };
 }
 
 export type MatrixRights = NonNullable<ReturnType<typeof useMatrixRights>>;

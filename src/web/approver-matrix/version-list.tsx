@@ -1,16 +1,32 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
-import { type MatrixDetail, matrixDetail } from "#contract/calls/approver-matrix.ts";
-import { fetchCall, presentError, useMay } from "../api/index.ts";
+import { type MatrixDetail, matrixDetail, noteMatrixVersion } from "#contract/calls/approver-matrix.ts";
+import { fetchCall, presentError, useMay, useSend } from "../api/index.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
 import { StatusTag, TextButton, TextLink } from "../kit/index.ts";
 import { WithPersonName } from "../people/index.ts";
+import { VersionNote } from "../version-note/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
+interface VersionListProps {
+  draft: MatrixDraft;
+  mayEdit: boolean;
+  mayNote: boolean;
+}
+
 /** What counted from when, and which processes ask it. */
-export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: boolean }) {
+export function VersionList({ draft, mayEdit, mayNote }: VersionListProps) {
   const t = useTexts("approver-matrix");
   const { matrixId, versions } = draft.stored;
+  const noting = useSend(noteMatrixVersion, { invalidates: [matrixDetail] });
+  const writing = (version: number) => ({
+    saving: noting.sending,
+    save: async (note: string) => {
+      const saved = await noting.send({ matrixId, version, note });
+      if (saved !== undefined) draft.takeNote(version, saved.note);
+      return saved !== undefined;
+    },
+  });
   const take = async (version: number) => {
     const { content } = await fetchCall(matrixDetail, { matrixId, version });
     draft.edit(() => content);
@@ -21,7 +37,7 @@ export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: b
         <h3>{t("versions.title")}</h3>
         {versions.length === 0 ? <p className={styles.note}>{t("versions.none")}</p> : null}
         <ul>
-          {versions.map(({ version, validFrom, inEffect, publishedAt, publishedBy }) => (
+          {versions.map(({ version, validFrom, inEffect, publishedAt, publishedBy, note }) => (
             <li key={version}>
               {t("versions.entry", { version, from: formatDay(validFrom) })}{" "}
               {inEffect ? <StatusTag tone="good">{t("versions.current")}</StatusTag> : null}
@@ -30,6 +46,7 @@ export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: b
                   {(who) => t("versions.by", { who, when: formatInstant(publishedAt) })}
                 </WithPersonName>
               </p>
+              <VersionNote version={version} note={note} writing={mayNote ? writing(version) : undefined} />
               {mayEdit ? (
                 <TextButton onClick={() => void take(version).catch(presentError)}>
                   {t("versions.take")}

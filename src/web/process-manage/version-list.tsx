@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { type ProcessRow, processVersions } from "#contract/calls/process-manage.ts";
+import { noteVersion, type ProcessRow, processVersions } from "#contract/calls/process-manage.ts";
 import { fetchCall, presentError, useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Failure, Skeleton, TextButton, TextLink, useNotice } from "../kit/index.ts";
 import { WithPersonName } from "../people/index.ts";
+import { VersionNote } from "../version-note/index.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { MigrateDialog } from "./migrate-dialog.tsx";
 import { MigrationList } from "./migration-list.tsx";
 import styles from "./process-manage.module.css";
-import { VersionNote } from "./version-note.tsx";
 import { RunningCount } from "./process-table.tsx";
 
 /** The published versions, latest first: look at one, compare it with what is designed, go on designing from it. */
@@ -21,6 +21,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
   const [left, setLeft] = useState<number>();
   const notice = useNotice();
   const { send, sending } = useSend(saveOrUpdateProcessData, { invalidates: [getProcessDataList] });
+  const noting = useSend(noteVersion, { invalidates: [processVersions] });
 
   const restore = async (version: number) => {
     const [designed, published] = await Promise.all([
@@ -79,7 +80,14 @@ export function VersionList({ row }: { row: ProcessRow }) {
               )}
             </p>
             {failing === null ? null : <p className={styles.note}>{t("failingVersion", failing)}</p>}
-            <VersionNote processId={processId} version={version} note={note} />
+            <VersionNote
+              version={version}
+              note={note}
+              writing={{
+                saving: noting.sending,
+                save: async (said) => (await noting.send({ processId, version, note: said })) !== undefined,
+              }}
+            />
             <div className={styles.versionActs}>
               <TextButton onClick={() => setCompared(version)}>{t("compare.act")}</TextButton>
               <TextButton disabled={sending} onClick={() => void restore(version).catch(presentError)}>

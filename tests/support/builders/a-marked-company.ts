@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { saveFormBlock } from "#contract/calls/form-block.ts";
 import { beginHistoryCheck } from "#contract/calls/history-checks.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
@@ -52,6 +52,8 @@ export interface MarkedCompany {
   sealId: number;
   /** Never published. */
   matrixId: string;
+  /** One of which a version was published. */
+  publishedMatrixId: string;
   blockId: number;
   /** Legal contracts of the member: a draft, and one that counts. */
   contractDraft: { contractId: number; rowVersion: number };
@@ -109,7 +111,13 @@ export async function aMarkedCompany(
     drawing: { shape: "round", rimText: `${mark}章` },
   });
   const matrixId = `MATRIX${mark}`;
-  await must(designer, saveMatrix, { matrixId, content: aMatrix({ named: head, called: `${mark}矩阵` }) });
+  const publishedMatrixId = `${matrixId}V`;
+  for (const saved of [matrixId, publishedMatrixId])
+    await must(designer, saveMatrix, {
+      matrixId: saved,
+      content: aMatrix({ named: head, called: `${mark}矩阵` }),
+    });
+  await must(designer, publishMatrix, { matrixId: publishedMatrixId, rowVersion: 1, acceptFindings: true });
   const block = await must(designer, saveFormBlock, {
     blockName: `${mark}字段组`,
     components: [aField("note", { componentTitle: `${mark}说明` })],
@@ -192,6 +200,7 @@ export async function aMarkedCompany(
     processId,
     pageId,
     matrixId,
+    publishedMatrixId,
     blockId: block.blockId,
     contractDraft: versionOf(contractDraft),
     contract: versionOf(contract),

@@ -442,6 +442,35 @@ describe("the approver matrices", () => {
     expect((await stored("SAME")).versions).toHaveLength(1);
   });
 
+  it("say why a version was made, as it is published and afterwards", async () => {
+    // given
+    const as = { as: work.designer };
+    await web.app.call(saveMatrix, { matrixId: "WHY", content: aMatrix({ named: work.head }) }, as);
+    const { user } = await web.open("/sapCartesianRule?matrixId=WHY", as);
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "发布" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(await dialog.findByLabelText("此版本的改动说明"), "5000 元以上由财务审批");
+    await user.click(dialog.getByRole("button", { name: "发布" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("tab", { name: "版本" }));
+
+    // then
+    expect(await screen.findByText("5000 元以上由财务审批", { selector: "p" })).toBeVisible();
+
+    // when
+    await user.click(screen.getByRole("button", { name: "修改版本说明" }));
+    const typed = screen.getByLabelText("版本 1 改了什么");
+    await user.clear(typed);
+    await user.type(typed, "按新制度");
+    await user.click(within(typed.closest("form")!).getByRole("button", { name: "保存" }));
+
+    // then
+    expect(await screen.findByText("按新制度", { selector: "p" })).toBeVisible();
+    expect((await stored("WHY")).versions).toMatchObject([{ note: "按新制度" }]);
+  });
+
   it("are taken as a draft from a version that counted", async () => {
     // given
     const as = { as: work.designer };

@@ -21,6 +21,7 @@ export interface ApproverMatrixVersionTable {
   validFrom: string;
   publishedBy: string;
   publishedAt: Defaulted<Instant>;
+  note: string | null;
 }
 
 /** What the migration creates. */

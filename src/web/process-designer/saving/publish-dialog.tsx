@@ -10,6 +10,7 @@ import { formatInstant, useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, Dialog, Failure, Skeleton, TextAreaField, TextLink } from "../../kit/index.ts";
 import { WayPair } from "../../played-ways/index.ts";
 import { Comparison } from "../../process-compare/index.ts";
+import { VersionNoteField } from "../../version-note/index.ts";
 import { useCaseResults } from "../checks-view/use-case-results.ts";
 import { useDesign } from "../design-context.ts";
 import { readDefinition } from "../model/index.ts";
@@ -75,14 +76,7 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
     >
       <form id="publish-process" className={styles.form} onSubmit={publish} noValidate>
         {refused === undefined ? null : <p role="alert">{refused}</p>}
-        <TextAreaField
-          label={t("note")}
-          hint={t("noteHint")}
-          rows={2}
-          maxLength={limits.versionNoteMaxCharacters}
-          value={versionNote}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <VersionNoteField note={versionNote} onChange={setNote} />
         {asksReason ? (
           <TextAreaField
             label={t("reason")}
