@@ -96,8 +96,7 @@ export function useMatrixDraft(loaded: MatrixDetail) {
     save: () => saveFrom(rowVersion, content),
     takeStored,
     /** What is said of a version, as it was stored. */
-    takeNote: (version: number, note: string | null) =>
-      setStored((before) => withNote(before, version, note)),
+    takeNote: (...noted: Noted) => setStored((before) => withNote(before, ...noted)),
     restore,
     drop,
     /** After a conflict: this counts, in the place of what the other saved. */
@@ -120,7 +119,9 @@ export function useMatrixDraft(loaded: MatrixDetail) {
   };
 }
 
-function withNote(stored: MatrixDetail, version: number, note: string | null): MatrixDetail {
+type Noted = [version: number, note: string | null];
+
+function withNote(stored: MatrixDetail, ...[version, note]: Noted): MatrixDetail {
   const { versions } = stored;
   return {
     ...stored,
