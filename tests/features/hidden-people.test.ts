@@ -680,6 +680,7 @@ const showNobody: readonly string[] = [
   "downloadReportFile",
   "listReportFiles",
   "fileUpload",
+  "uploadsGone",
   "formFields",
   "getDataItemByEnName",
   "getDataItemControlList",

@@ -265,6 +265,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   searchEverything: member(() => keyword),
   downloadFile: member(({ fileId }) => ({ fileId })),
   fileTicket: member(({ fileId }) => ({ fileId })),
+  uploadsGone: member(({ fileId }) => ({ fileIds: [fileId] })),
   fileUpload: nobody(({ running: { instanceId } }) => ({ instanceId })),
 
   // Processes and forms.

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { Instant, LongId, Type } from "../schema.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -22,6 +23,18 @@ export const fileUpload = defineCall("fileUpload", {
   tx: "none",
   summary:
     "Uploads files, checked by name, ending, content and size; what no application refers to is removed.",
+});
+
+export const uploadsGone = defineCall("uploadsGone", {
+  method: "POST",
+  path: "/file/uploadsGone",
+  whose: "own",
+  encoding: "json",
+  input: Type.Object({ fileIds: Type.Array(fileId, { maxItems: limits.filesPerRequest }) }),
+  /** Removed meanwhile, part of something already, or never one's own: none of it is told apart. */
+  output: Type.Object({ gone: Type.Array(Type.String()) }),
+  ours: true,
+  summary: "Which of one's own uploads, kept with what is not sent yet, can be sent no more.",
 });
 
 export const fileTicket = defineCall("fileTicket", {

@@ -3,7 +3,7 @@ import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
 import { limits } from "#contract/limits.ts";
 import type { DiscussionPost } from "#contract/shapes/discussion.ts";
 import { standsAt, useSend } from "../api/index.ts";
-import { FilesField } from "../fields/index.ts";
+import { UnsentFilesField } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, TextAreaField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
@@ -123,7 +123,7 @@ export function PostForm({ applyId, writing, onClose }: PostFormProps) {
           onChange={(event) => setSendOn(event.target.checked)}
         />
       ) : null}
-      <FilesField
+      <UnsentFilesField
         name="files"
         label={t("files")}
         files={files}

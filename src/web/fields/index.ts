@@ -7,6 +7,7 @@ export { fetchTableRows, useTableRows } from "./references/use-table-rows.ts";
 export { FileList } from "./attachments/file-list.tsx";
 export { FilePreview } from "./attachments/file-preview.tsx";
 export { FilesField } from "./attachments/files-field.tsx";
+export { UnsentFilesField } from "./attachments/unsent-files-field.tsx";
 export { ComputedValue } from "./computed-value.tsx";
 export type {
   FieldEditorProps,

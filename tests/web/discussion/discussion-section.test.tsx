@@ -114,11 +114,20 @@ describe("the discussion of an application", () => {
     await act(() => router.navigate(address));
 
     // then
-    const form = await screen.findByRole("group", { name: "留言" });
-    expect(await within(form).findByRole("button", { name: "移除“合同.pdf”" })).toBeVisible();
+    const back = await screen.findByRole("group", { name: "留言" });
+    expect(await within(back).findByRole("button", { name: "移除“合同.pdf”" })).toBeVisible();
 
     // when: one was kept for too long
     await sql`delete from attachment where file_name = '报价.pdf'`.execute(web.app.database.kysely);
+    await act(() => router.navigate("/myApply"));
+    await act(() => router.navigate(address));
+
+    // then: it is said where the file stands, before anything is sent
+    const form = await screen.findByRole("group", { name: "留言" });
+    expect(await within(form).findByText(/附件“报价.pdf”不存在、已过期/u)).toBeVisible();
+    expect(within(form).queryByText(/附件“合同.pdf”不存在/u)).toBeNull();
+
+    // when
     await user.type(within(form).getByRole("textbox", { name: "留言内容" }), "见附件");
     await user.click(within(form).getByRole("button", { name: "发送" }));
 

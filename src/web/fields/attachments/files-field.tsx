@@ -6,7 +6,7 @@ import { useLanguage } from "../../i18n/index.ts";
 import { fieldKind } from "../field-registry.ts";
 import parts from "../../kit/field-parts.module.css";
 
-interface FilesFieldProps {
+export interface FilesFieldProps {
   /** The name of the list in the input of its call: errors come as `files[1]`, or `files` of all of them. */
   name: string;
   label: string;

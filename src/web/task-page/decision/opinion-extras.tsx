@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { mySignature } from "#contract/calls/signature.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall } from "../../api/index.ts";
-import { FilesField } from "../../fields/index.ts";
+import { UnsentFilesField } from "../../fields/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { CheckBox, TextLink } from "../../kit/index.ts";
 import type { BegunExtras } from "./begun-extras.ts";
@@ -39,7 +39,7 @@ export function OpinionExtras(props: OpinionExtrasProps) {
   const sayWhether = (sign: boolean) => onChange({ sign: sign === signsAnyway ? undefined : sign });
   return (
     <div className={styles.extras}>
-      <FilesField
+      <UnsentFilesField
         name="files"
         label={t("files")}
         files={files}

@@ -65,6 +65,12 @@ it("what was put with an opinion is there again after one has left, and a file t
 
   // when: it was kept for too long
   await sql`delete from attachment where file_name = '依据.pdf'`.execute(web.app.database.kysely);
+  await comeBack();
+
+  // then: it is said where the file stands, before anything is sent
+  expect(await screen.findByText(/附件“依据.pdf”不存在、已过期/u)).toBeVisible();
+
+  // when
   await user.type(screen.getByRole("textbox", { name: "审批意见" }), "同意");
   await user.click(screen.getByRole("button", { name: "同意" }));
 
