@@ -254,7 +254,7 @@ describe("a contract is approved by an application of its own", () => {
     const rejected = await seenContract(test, other.staff, contract);
     expect(rejected).toMatchObject({
       state: "rejected",
-      applications: [{ isRejected: true, isCurrent: false }],
+      applications: [{ result: "rejected", isCurrent: false }],
     });
     expect(rejected.allowedActs).toEqual(expect.arrayContaining(["edit", "submit"]));
     const notices = (await test.call(noticeTasks, {}, { as: other.colleague })).data.rows;

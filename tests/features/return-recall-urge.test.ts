@@ -8,6 +8,8 @@ import { saveApplyInfo, submitApply } from "#contract/calls/task/apply.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
+import { listApplyByPage } from "#contract/calls/basic.ts";
+import { queryApprovalChains } from "#contract/calls/approval-chains.ts";
 import { cancelApply } from "#contract/calls/task/recall.ts";
 import { replay } from "#engine";
 import { readInstance, verifyHistory } from "#server/process/index.ts";
@@ -139,6 +141,48 @@ test("returned straight to the applicant and back, what was agreed before still 
   ]);
   const toEnd = way.transitions.filter(({ to, travelled }) => to === "END" && travelled);
   expect(toEnd.map(({ from }) => from)).toEqual(["head"]);
+});
+
+test("what its applicant took back is told as recalled by lists and page, and as returned once somebody has returned it", async () => {
+  // given
+  const { staff, leader, admin } = work;
+  const filed = await fileApplication(app, staff, "LEAVE", leaveValues(2), "撤回又退回的");
+  const { applyId, instanceId } = filed;
+  const said = async () => {
+    const todo = (await app.call(todoTasks, { keyword: applyId }, { as: staff })).data.rows[0]!;
+    const mine = (await app.call(listApplyByPage, { keyword: applyId }, { as: staff })).data.rows[0]!;
+    const { instance } = (await app.call(instanceDetail, { applyId }, { as: staff })).data;
+    const chain = (await app.call(queryApprovalChains, { keyword: applyId }, { as: admin })).data.rows[0]!;
+    return {
+      bpdTaskId: todo.bpdTaskId,
+      marks: [todo.cameBack, todo.recalled],
+      status: [todo, mine, instance, chain].map(({ applyStatus }) => applyStatus),
+      results: [mine.result, instance.result ?? null, chain.result],
+    };
+  };
+
+  // when
+  void (await app.call(recallInstance, { applyId, reason: "写错了" }, { as: staff })).data;
+  const recalled = await said();
+  const again = await app.call(
+    submitApply,
+    { instanceId, bpdTaskId: recalled.bpdTaskId, applyUser: staff },
+    { as: staff },
+  );
+  const { bpdTaskId } = again.data.next[0]!;
+  const backTo = { taskId: "apply", userCode: staff };
+  const decision = { bpdTaskId, actionCode: "15" as const, approveComments: "补一下", backTo };
+  void (await app.call(submitApprove, decision, { as: leader })).data;
+  const returned = await said();
+
+  // then: the codes stay those of a return
+  const status = ["returned", "returned", "returned", "returned"];
+  expect(recalled).toMatchObject({
+    status,
+    marks: [false, true],
+    results: ["recalled", "recalled", "recalled"],
+  });
+  expect(returned).toMatchObject({ status, marks: [true, undefined], results: [null, null, null] });
 });
 
 test("a person who never had it is no target of a return", async () => {

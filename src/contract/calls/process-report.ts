@@ -1,4 +1,4 @@
-import { instanceStatuses } from "../codes/instance-status.ts";
+import { applicationResults, instanceStatuses } from "../codes/instance-status.ts";
 import { limits } from "../limits.ts";
 import { Day, Instant, LongId, nullable, oneOf, pageOf, Type } from "../schema.ts";
 import { ReportColumn, ReportExclusion, ReportFault, ReportFigures } from "../shapes/process-report.ts";
@@ -111,7 +111,7 @@ export const processReportRows = defineCall("processReportRows", {
         applyUser: Type.String(),
         applyDept: Type.String(),
         applyStatus: oneOf(instanceStatuses),
-        result: nullable(Type.String()),
+        result: nullable(oneOf(applicationResults)),
         applyDate: Instant(),
         endedAt: nullable(Instant()),
         /** Working hours from submission to completion. */

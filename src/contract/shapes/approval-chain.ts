@@ -1,4 +1,4 @@
-import { instanceStatuses } from "../codes/instance-status.ts";
+import { applicationResults, instanceStatuses } from "../codes/instance-status.ts";
 import { Instant, nullable, oneOf, type Static, Type } from "../schema.ts";
 import { taskTypes } from "./process-definition.ts";
 import { FiledBy } from "./task.ts";
@@ -34,7 +34,7 @@ export const ApprovalChain = Type.Object({
   applyId: Type.String(),
   applyTitle: Type.String(),
   applyStatus: oneOf(instanceStatuses),
-  result: nullable(oneOf(["rejected"] as const)),
+  result: nullable(oneOf(applicationResults)),
   processId: Type.String(),
   processName: Type.String(),
   applyUser: Type.String(),

@@ -1,4 +1,4 @@
-import { instanceStatuses } from "../codes/instance-status.ts";
+import { applicationResults, instanceStatuses } from "../codes/instance-status.ts";
 import { seatChanges } from "../codes/seat-change.ts";
 import { Instant, nullable, oneOf, type Static, Type } from "../schema.ts";
 import { NamedFile } from "./named-file.ts";
@@ -47,6 +47,7 @@ export const ChainEntry = Type.Object({
         /** The row of the sub-table that it was started for, from 1. */
         row: Type.Optional(Type.Integer({ minimum: 1 })),
         applyStatus: oneOf(instanceStatuses),
+        result: Type.Optional(oneOf(applicationResults)),
       }),
     ),
   ),

@@ -9,7 +9,7 @@ import {
   paymentDirections,
   reminderSubjects,
 } from "../codes/legal-contract.ts";
-import { instanceStatuses } from "../codes/instance-status.ts";
+import { applicationResults, instanceStatuses } from "../codes/instance-status.ts";
 import { limits } from "../limits.ts";
 import { Day, FormValues, Instant, LongId, nullable, oneOf, type Static, Type, UserCode } from "../schema.ts";
 import { NamedFile } from "./named-file.ts";
@@ -124,7 +124,7 @@ export const LegalContractApplication = Type.Object({
   purpose: oneOf(contractApplicationPurposes),
   applyId: Type.String(),
   status: oneOf(instanceStatuses),
-  isRejected: Type.Boolean(),
+  result: nullable(oneOf(applicationResults)),
   processName: Type.String(),
   /** It is the one that decides; a former one was cancelled or rejected. */
   isCurrent: Type.Boolean(),

@@ -1,6 +1,6 @@
 import { materialTypes } from "../codes/material-type.ts";
 import { closingCauses } from "../codes/closing-cause.ts";
-import { instanceStatuses } from "../codes/instance-status.ts";
+import { applicationResults, instanceStatuses } from "../codes/instance-status.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { seatChanges } from "../codes/seat-change.ts";
 import { TaskAction } from "../codes/task-action.ts";
@@ -75,6 +75,8 @@ export const TodoRow = Type.Object({
   urged: Type.Boolean(),
   /** It was returned to its holder. */
   cameBack: Type.Boolean(),
+  /** It is one's own application that was taken back, not returned. */
+  recalled: Type.Optional(Type.Boolean()),
   /** Its holder has opened it. */
   seen: Type.Boolean(),
   ...applied,
@@ -94,8 +96,7 @@ export const ApplicationRow = Type.Object({
   applyId: Type.String(),
   applyTitle: Type.String(),
   applyStatus: oneOf(instanceStatuses),
-  /** `rejected`: it is complete and ended by a rejection. */
-  result: nullable(oneOf(["rejected"] as const)),
+  result: nullable(oneOf(applicationResults)),
   applyUser: Type.String(),
   applyUserCode: Type.String(),
   filedBy: Type.Optional(FiledBy),
@@ -214,8 +215,7 @@ export const InstanceView = Type.Object({
   applyId: Type.String(),
   applyTitle: Type.String(),
   applyStatus: oneOf(instanceStatuses),
-  /** Of one that is complete: it ended by a rejection. */
-  result: Type.Optional(oneOf(["rejected"] as const)),
+  result: Type.Optional(oneOf(applicationResults)),
   applyUser: Type.String(),
   applyUserCode: Type.String(),
   filedBy: Type.Optional(FiledBy),

@@ -67,12 +67,11 @@ function linesOf(chain: ApprovalChain, scope: ReportScope): SheetCell[][] {
   const at = (instant: string | null) =>
     instant === null ? "" : momentCell(timeZone, instant, clockIn(timeZone, instant));
   const word = (key: string) => text(language, "approval-chains", key);
-  const status = chain.result === "rejected" ? "rejected" : chain.applyStatus;
   const ofApplication = [
     chain.applyId,
     chain.applyTitle,
     chain.processName,
-    text(language, "task", `status.${status}`),
+    text(language, "task", `status.${chain.result ?? chain.applyStatus}`),
     chain.applyUser,
     chain.applyDept,
     at(chain.applyDate),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ApprovalChain, ChainLine } from "#contract/shapes/approval-chain.ts";
 import type { WorkCalendar } from "#engine";
 import type { Tx } from "../db/index.ts";
-import type { LocalizedBundle } from "../process/index.ts";
+import { type LocalizedBundle, resultOf } from "../process/index.ts";
 import type { ReportScope } from "../report-files/index.ts";
 import { bundlesOf, filedByOf, shownOrganisation, standingInFor } from "../task/index.ts";
 import { text } from "../texts/index.ts";
@@ -41,7 +41,7 @@ export async function chainsOf(
 ): Promise<ApprovalChain[]> {
   const { tx, actor } = reader;
   const { rows } = await sql<Application>`
-    select i.instance_id, i.apply_id, i.apply_title, i.status as apply_status, i.more ->> 'result' as result,
+    select i.instance_id, i.apply_id, i.apply_title, i.status as apply_status, ${resultOf} as result,
       i.process_id, i.process_version, i.applicant as apply_user_code, i.filed_by, i.dept_id, i.apply_date, i.ended_at
     ${found} order by i.instance_id desc limit ${limit} offset ${offset}`.execute(tx);
   const { people, calendar } = await shownOrganisation(reader, actor.chartRevision);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { legalContractDetail } from "#contract/calls/legal-contract.ts";
+import type { ApplicationResult } from "#contract/codes/instance-status.ts";
 import type { LegalContractState } from "#contract/codes/legal-contract.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { LegalContractDetail, LegalContractEvent } from "#contract/shapes/legal-contract.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { contractContent, seenContracts } from "../legal-contract-course/index.ts";
-import { processNameIn } from "../process/index.ts";
+import { processNameIn, resultOf } from "../process/index.ts";
 import { permittedApplications, permittedContracts, shownNameSql } from "../viewer/index.ts";
 import { mayReadOf } from "./may-read-of.ts";
 import { allowedActs, archiveEntity } from "./allowed-acts.ts";
@@ -118,7 +119,7 @@ interface ApplicationRow {
   purpose: "approval" | "sealing";
   applyId: string;
   status: LegalContractDetail["applications"][number]["status"];
-  isRejected: boolean;
+  result: ApplicationResult | null;
   isCurrent: boolean;
   definition: Parameters<typeof processNameIn>[0];
   isPermitted: boolean;
@@ -135,7 +136,7 @@ async function applicationsOf(
 ): Promise<LegalContractDetail["applications"]> {
   const { tx, actor, language } = scope;
   const { rows } = await sql<ApplicationRow>`
-    select i.instance_id, a.purpose, i.apply_id, i.status, coalesce(i.more ->> 'result' = 'rejected', false) as is_rejected,
+    select i.instance_id, a.purpose, i.apply_id, i.status, ${resultOf} as result,
       a.is_current, v.definition, (select s.seat_id from seat s where s.instance_id = i.instance_id
         and s.user_code = ${actor.userCode} and s.status = 'open' and s.task_type = 'start'
         and i.status in ('draft', 'returned') limit 1) as bpd_task_id

@@ -93,7 +93,7 @@ export const exportProcessReportHandler = handle(exportProcessReport, async ({ f
     row.applyUser,
     row.applyDept,
     day(row.applyDate),
-    say(`state.${row.result === "rejected" ? "rejected" : row.applyStatus}`),
+    say(`state.${row.result ?? row.applyStatus}`),
     day(row.endedAt),
     hoursCell(row.hours),
     row.wasLate ? say("yes") : say("no"),

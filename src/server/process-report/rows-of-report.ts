@@ -8,7 +8,7 @@ import { componentAt } from "#contract/shapes/form-components.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { type ValueWords, valueWords } from "../form/index.ts";
 import type { SessionScope } from "../http/index.ts";
-import { organisationOf, shownPeople } from "../process/index.ts";
+import { organisationOf, resultOf, shownPeople } from "../process/index.ts";
 import { hasPartIn } from "../viewer/index.ts";
 import type { ShownColumn, Versions } from "./columns-of-report.ts";
 import { applicationsOfPeriod, wasLate } from "./submitted-applications.ts";
@@ -61,7 +61,7 @@ export async function rowsOfReport<Cell>(
       order by i.apply_date desc, i.instance_id desc limit ${limit} offset ${offset}
     )
     select i.instance_id, i.apply_id, i.apply_title, i.applicant, i.filed_by, i.dept_id, i.process_version,
-      i.status as apply_status, i.more ->> 'result' as result, i.apply_date, i.ended_at,
+      i.status as apply_status, ${resultOf} as result, i.apply_date, i.ended_at,
       case when i.status = 'complete' then ${hours} end as hours, ${wasLate(request.now)} as was_late,
       ${hasPartIn(actor)} as may_open, jsonb_build_array(${sql.join(values)}) as shown
     from found i cross join clock ${partOf(actor)}

@@ -9,13 +9,13 @@ export function ChainOutside({ entry: { started = [], doneAllTheSame, doneByHand
   const t = useTexts("chain");
   return (
     <>
-      {started.map(({ applyId, processName, applyStatus, row }) => (
+      {started.map(({ applyId, processName, applyStatus, result, row }) => (
         <p key={applyId} className={styles.question}>
           {row === undefined ? t("startedApplication") : t("startedForRow", { row })}{" "}
           <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>
             {processName} {applyId}
           </Link>{" "}
-          <ApplicationStatus status={applyStatus} />
+          <ApplicationStatus status={applyStatus} result={result} />
         </p>
       ))}
       {doneByHand === undefined ? null : (

@@ -24,7 +24,7 @@ export function ContractCourse({ detail }: { detail: LegalContractDetail }) {
               <li key={each.applyId} data-former={each.isCurrent ? undefined : true}>
                 <span className={styles.line}>
                   <strong>{t(each.purpose)}</strong>
-                  <ApplicationStatus status={each.status} result={each.isRejected ? "rejected" : null} />
+                  <ApplicationStatus status={each.status} result={each.result} />
                 </span>
                 <span className={styles.faint}>
                   {[each.processName, each.applyId, ...(each.isCurrent ? [] : [t("formerApplication")])].join(

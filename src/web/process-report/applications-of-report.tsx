@@ -123,7 +123,7 @@ const ownColumns = (t: Say): DataColumn<Row>[] => [
     width: "130px",
     cell: ({ applyStatus, result, wasLate }) => (
       <span className={styles.tags}>
-        <ApplicationStatus status={applyStatus} result={result === "rejected" ? result : null} />
+        <ApplicationStatus status={applyStatus} result={result} />
         {wasLate ? <StatusTag tone="overdue">{t("row.wasLate")}</StatusTag> : null}
       </span>
     ),

@@ -32,6 +32,11 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
           {t("mark.returned")}
         </span>
       ) : null}
+      {row.recalled === true ? (
+        <span className={styles.todoMark} data-mark="recalled">
+          {t("mark.recalled")}
+        </span>
+      ) : null}
       {row.materialType === "form" ? null : (
         <span
           className={styles.todoMaterial}

@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task/apply.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
 import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { giveElementsSize } from "../../support/element-size.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+giveElementsSize();
 
 describe("my applications", () => {
   let web: WebTest;
@@ -27,6 +31,28 @@ describe("my applications", () => {
     const row = (await screen.findByRole("link", { name: "在批的假" })).closest("tr") as HTMLElement;
     expect(within(row).getByText("审批中")).toBeInTheDocument();
     expect(within(row).getByText("组长甲")).toBeInTheDocument();
+  });
+
+  it("say of one that was taken back that it was recalled, not returned, as its task does", async () => {
+    // given
+    const as = office.staff.userCode;
+    const { applyId } = await applyForLeave(web.app, office, { title: "撤回的假" });
+    void (await web.app.call(recallInstance, { applyId, reason: "" }, { as })).data;
+
+    // when
+    const { router } = await web.open("/userTask", { as });
+
+    // then
+    const task = await screen.findByRole("option", { name: /撤回的假/u });
+    expect(within(task).getByText("撤回")).toBeInTheDocument();
+    expect(within(task).queryByText("退回")).toBeNull();
+
+    // when
+    await act(() => router.navigate("/myApply"));
+
+    // then
+    const row = (await screen.findByRole("link", { name: "撤回的假" })).closest("tr") as HTMLElement;
+    expect(within(row).getByText("已撤回")).toBeInTheDocument();
   });
 
   it("keep their filter in the address", async () => {

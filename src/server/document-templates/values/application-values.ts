@@ -60,7 +60,6 @@ async function ownValues(
 ): Promise<DocumentValues> {
   const { rows } = await sql<{ organName: string }>`
     select organ_name from organ where organ_id = ${actor.organId}`.execute(tx);
-  const isRejected = instance.applyStatus === "complete" && instance.result === "rejected";
   return {
     title: textValue(instance.applyTitle),
     number: textValue(instance.applyId),
@@ -72,7 +71,7 @@ async function ownValues(
     organisation: textValue(rows[0]?.organName ?? ""),
     submittedOn: instantDay(instance.applyDate, words),
     completedOn: instantDay(instance.endedAt, words),
-    status: textValue(text(language, "task", `status.${isRejected ? "rejected" : instance.applyStatus}`)),
+    status: textValue(text(language, "task", `status.${instance.result ?? instance.applyStatus}`)),
     urgency: textValue(text(language, "task", `urgency.${instance.degreeOfEmergency}`)),
     today: instantDay(request.now.toISOString(), words),
   };

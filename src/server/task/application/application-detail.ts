@@ -8,7 +8,7 @@ import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/s
 import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../../http/index.ts";
 import { contractOfApplication } from "../../legal-contract-course/index.ts";
-import { type LocalizedBundle, type StoredInstance } from "../../process/index.ts";
+import { type LocalizedBundle, resultOfInstance, type StoredInstance } from "../../process/index.ts";
 import type { ShownPeople } from "../../viewer/index.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
@@ -60,9 +60,11 @@ export async function applicationDetail(
     records: approvalRecords(named, snapshot, people, language).map((record) => withReaders(record, sent)),
   });
   const values = withoutHidden(snapshot.form, bundle.page, fieldRights);
+  const result = await resultOfInstance(scope.tx, snapshot);
   const detail: ApplicationDetail = {
     instance: {
       ...instanceView(bundle, stored, people, isFollowed),
+      ...(result && { result }),
       ...comesWith(values, bundle.page),
       ...(startedBy && { startedBy }),
       ...(legalContract && { legalContract }),
@@ -99,7 +101,6 @@ function instanceView(
     applyId: snapshot.applyId,
     applyTitle: people.inText(snapshot.title, [snapshot.applicant, snapshot.filedBy]),
     applyStatus: snapshot.status,
-    ...(snapshot.result === undefined ? {} : { result: snapshot.result }),
     applyUser: people.realName(snapshot.applicant),
     applyUserCode: snapshot.applicant,
     ...filedByOf(people, snapshot),

@@ -3,6 +3,7 @@ import type { ApplicationRow } from "#contract/shapes/task.ts";
 import type { Tx } from "../../db/index.ts";
 import type { SessionScope } from "../../http/index.ts";
 import type { ShownPeople } from "../../viewer/index.ts";
+import { resultOf } from "../../process/index.ts";
 import { bundlesOf } from "../bundles-of.ts";
 import { applierRemark } from "./applier-remark.ts";
 import { discussionCounts } from "./discussion-counts.ts";
@@ -21,7 +22,7 @@ export type StoredApplication = Omit<
 /** The columns of an application (`i`) in a list, for the person who looks. */
 export const applicationColumns = (userCode: string): RawBuilder<unknown> => sql`
   i.instance_id, i.apply_id, i.apply_title, i.status as apply_status,
-  i.more ->> 'result' as result, i.applicant as apply_user_code, i.filed_by, i.dept_id,
+  ${resultOf} as result, i.applicant as apply_user_code, i.filed_by, i.dept_id,
   i.apply_date, i.created_at, i.ended_at, i.process_id, i.process_version,
   i.urgency as degree_of_emergency, ${discussionCounts}, ${applierRemark},
   exists (select 1 from attention a where a.user_code = ${userCode} and a.instance_id = i.instance_id) as attention`;

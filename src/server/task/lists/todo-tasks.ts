@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
+import type { ApplicationResult } from "#contract/codes/instance-status.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { handle, type SessionScope } from "../../http/index.ts";
-import type { LocalizedBundle } from "../../process/index.ts";
+import { type LocalizedBundle, resultOf } from "../../process/index.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 import { bundlesOf, namesOf } from "../bundles-of.ts";
 import { applierRemark } from "./applier-remark.ts";
@@ -30,6 +31,7 @@ type Row = Omit<
   | "materialType"
   | "commonApplyComments"
 > & {
+  result: ApplicationResult | null;
   filedBy: string;
   heldBy: string;
   deptId: number;
@@ -50,7 +52,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
       i.status as apply_status, i.applicant as apply_user_code, i.filed_by, i.dept_id, i.apply_date, i.process_id,
       i.process_version, s.received_at as receive_date, s.due_at, i.urgency as degree_of_emergency,
       s.urged_at is not null as urged, s.user_code as held_by, s.opened_at is not null as seen, s.version,
-      (i.status = 'returned' or s.reason ->> 'reason' = 'returnedTo') as came_back,
+      (i.status = 'returned' or s.reason ->> 'reason' = 'returnedTo') as came_back, ${resultOf} as result,
       ${discussionCounts}, ${applierRemark},
       exists (select 1 from attention a
         where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
@@ -63,11 +65,12 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     order by ${orders[input.sort ?? "newest"]}`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
   const comesWith = await whatComesAlong(scope, rows, bundleOf);
-  const shown = rows.map(({ deptId, processVersion, filedBy, heldBy, ...row }) => ({
+  const shown = rows.map(({ deptId, processVersion, filedBy, heldBy, result, ...row }) => ({
     ...row,
     bpdInstanceId: row.instanceId,
     applierRemark: people.inText(row.applierRemark, [row.applyUserCode, filedBy]),
     ...comesWith({ ...row, processVersion, filedBy }),
+    ...(result === "recalled" ? { cameBack: false, recalled: true } : {}),
     applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
     ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
     ...batchMaxOf(bundleOf({ ...row, processVersion })),
