@@ -6,7 +6,7 @@ import type { FieldReadProps } from "../field-kind.ts";
 import { antdEditor, lazyPart } from "../lazy-part.tsx";
 import styles from "../fields.module.css";
 
-const texts = ["seal-placing"];
+const texts = ["seal-placing", "problems"];
 
 const PlacementsEditor = antdEditor(async () => {
   const [part] = await Promise.all([import("../seal-placements/placements-editor.tsx"), loadTexts(texts)]);
