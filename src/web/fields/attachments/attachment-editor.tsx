@@ -55,6 +55,8 @@ export function AttachmentEditor(props: FieldEditorProps) {
       : undefined;
   };
 
+  const namedTwice = ({ fileName }: Attachment) => problemText("fileNameTwice", { file: fileName });
+
   const unfinished = uploads.length > 0;
   // Said when it changes, whoever listens: a listener that is another at each drawing would be told without end.
   const tell = useEffectEvent((isUnfinished: boolean) => onUnfinished?.(id, isUnfinished));
@@ -89,7 +91,11 @@ export function AttachmentEditor(props: FieldEditorProps) {
       {files.length + uploads.length === 0 ? null : (
         <ul className={styles.list} aria-label={t("list")}>
           {files.map((file, index) => (
-            <StoredFile key={file.fileId} file={file} error={errorAt(props, index)}>
+            <StoredFile
+              key={file.fileId}
+              file={file}
+              error={errorAt(props, index) ?? (isNamedBefore(files, index) ? namedTwice(file) : undefined)}
+            >
               <button
                 type="button"
                 className={styles.action}
@@ -166,6 +172,12 @@ export function AttachmentEditor(props: FieldEditorProps) {
       </span>
     </div>
   );
+}
+
+/** Whether a file before this one has its name: what was put together from two places may. */
+function isNamedBefore(files: readonly Attachment[], index: number): boolean {
+  const names = files.slice(0, index + 1).map(({ fileName }) => sameFileName(fileName));
+  return names.indexOf(names[index] ?? "") < index;
 }
 
 /** The error of one file, which has the field's path with its place. */

@@ -41,7 +41,7 @@ export function StoredFile({ file, error, children }: KeptFileProps) {
               onClick={() => setOpen(!open)}
             >
               {open ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
-              <span className={styles.actionWord}>{t(open ? "closePreview" : "preview")}</span>
+              <span>{t(open ? "closePreview" : "preview")}</span>
             </button>
           )}
           <button
@@ -51,12 +51,16 @@ export function StoredFile({ file, error, children }: KeptFileProps) {
             onClick={() => void saveFile(file.fileId).catch(presentError)}
           >
             <Download size={16} aria-hidden="true" />
-            <span className={styles.actionWord}>{t("download")}</span>
+            <span>{t("download")}</span>
           </button>
           {children}
         </span>
       </div>
-      {error === undefined ? null : <p className={parts.error}>{error}</p>}
+      {error === undefined ? null : (
+        <p className={parts.error} role="alert">
+          {error}
+        </p>
+      )}
       <div id={`${id}-preview`} className={styles.preview} hidden={!open}>
         {open ? <FilePreview file={file} /> : null}
       </div>

@@ -38,7 +38,7 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
               onClick={onRetry}
             >
               <RotateCw size={16} aria-hidden="true" />
-              <span className={styles.actionWord}>{t("retry")}</span>
+              <span>{t("retry")}</span>
             </button>
           ) : null}
           <button

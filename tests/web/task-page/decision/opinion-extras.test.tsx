@@ -122,3 +122,38 @@ it("an opinion of another window is taken over with the files put with it there,
   const { records } = (await web.app.call(instanceDetail, { applyId }, { as })).data;
   expect(records.find(({ approveUserId }) => approveUserId === as)?.files).toMatchObject(files);
 });
+
+it("of two files of one name that two windows put with an opinion, it is said at once that one has to go", async () => {
+  // given
+  const office = await aLeaveOffice(web.app);
+  await applyForLeave(web.app, office, { title: "附文件的假" });
+  const as = office.leader.userCode;
+  const [row] = (await web.app.call(todoTasks, {}, { as })).data.rows;
+  const theirs = await anUploadedFile(web.app, as, "依据.PDF");
+  const { user } = await web.open(`/userTaskDesc?bpdTaskId=${row!.bpdTaskId}`, { as });
+  await user.click(await screen.findByRole("button", { name: "附件／签名" }));
+  const chooser = await screen.findByLabelText<HTMLInputElement>(/随意见附上的文件/u, { selector: "input" });
+  await user.upload(chooser, new File([new Uint8Array(contents.pdf)], "依据.pdf"));
+  await screen.findByRole("button", { name: "移除“依据.pdf”" });
+  const key = draftKey(as, row!.bpdTaskId);
+  storeDraft(key, "other", {
+    opinion: "同意，见依据",
+    begun: nothingBegun,
+    extras: { files: [theirs], sign: undefined },
+    at: new Date().toISOString(),
+    known: [],
+  });
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: `${key}#other` })));
+
+  // when
+  await user.click(await screen.findByRole("button", { name: "改用这份意见" }));
+
+  // then
+  expect(await screen.findByText("已有名为“依据.PDF”的附件，请重命名或先移除原有的附件。")).toBeVisible();
+
+  // when
+  await user.click(screen.getByRole("button", { name: "移除“依据.pdf”" }));
+
+  // then
+  expect(screen.queryByText(/已有名为/u)).toBeNull();
+});
