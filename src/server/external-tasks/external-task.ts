@@ -4,7 +4,7 @@ import { TaskStatus } from "#contract/codes/task-status.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { ExternalTask } from "#contract/shapes/external-task.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { addressOfSystem, isBelow } from "../outside-systems/index.ts";
+import { pagesOfSystem } from "../outside-systems/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
 import { runSql } from "../tables/index.ts";
 import { outsideOrigin } from "./outside-origin.ts";
@@ -21,9 +21,8 @@ export const externalTaskHandler = handle(externalTask, async ({ id }, scope) =>
   if (found.taskStatus !== TaskStatus.open) return found;
   if (found.taskTypeCodes === "OTHER")
     return refuse("taskSourceUnsupported", { source: found.requestSource });
-  const base = await addressOfSystem(scope.tx, scope.ports, found.requestSource);
-  const isOfSystem = (url: string) => url === "" || (base !== undefined && isBelow(url, base));
-  return isOfSystem(found.pcUrl) && isOfSystem(found.appUrl)
+  const isOfSystem = await pagesOfSystem(scope.tx, scope.ports, found.requestSource);
+  return [found.pcUrl, found.appUrl].every((url) => url === "" || isOfSystem(url))
     ? found
     : refuse("externalAddressUnknown", { system: found.requestSource });
 });

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/
 import type { Row } from "#tables";
 import { isActive, isMember } from "../deputies/index.ts";
 import type { Scope } from "../http/index.ts";
-import { addressOfSystem, isBelow } from "../outside-systems/index.ts";
+import { pagesOfSystem } from "../outside-systems/index.ts";
 import { type About, serveSystem } from "../system-access/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
 import { addRow, type Author, contextOf, lockRows, runSql, updateRow } from "../tables/index.ts";
@@ -28,9 +28,8 @@ export const putExternalTaskHandler = serveSystem(putExternalTask, {
       return refuseFields({
         assignedUserCode: { problem: "notAChoice", params: { value: input.assignedUserCode } },
       });
-    const base = await addressOfSystem(scope.tx, scope.ports, input.systemCode);
     const addresses = [input.pcUrl, input.appUrl].filter((url) => url !== undefined);
-    if (!addresses.every((url) => base !== undefined && isBelow(url, base)))
+    if (!addresses.every(await pagesOfSystem(scope.tx, scope.ports, input.systemCode)))
       return refuse("externalAddressUnknown", { system: input.systemCode });
     const context = contextOf(table, systemAuthor(input, scope, about), scope.ports);
     const [found] = await runSql<{ key: number }>(

@@ -53,6 +53,26 @@ export function isJumpedTo(
     where system_code = ${systemCode} and status = '1' and ${livingSql(model)} and coalesce(${jumpUrl}, '') <> '')`;
 }
 
+/**
+ * What tells whether a page is one of an outside system's own: below the address of the system, or on the host of the page that
+ * logs people in there. No page is of a system that is switched off.
+ */
+export async function pagesOfSystem(
+  tx: Tx,
+  { tables }: Pick<Ports, "tables">,
+  systemCode: string,
+): Promise<(url: string) => boolean> {
+  const table = tables.find("apiSystem");
+  if (table === undefined) return () => false;
+  const [row] = await runSql<{ baseUrl: string | null; jumpUrl: string | null }>(
+    tx,
+    sql`select base_url as "baseUrl", jump_url as "jumpUrl" from ${quoted(table.model.table)}
+        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
+  );
+  const { baseUrl, jumpUrl: logInUrl } = row ?? {};
+  return (url) => (!!baseUrl && isBelow(url, baseUrl)) || (!!logInUrl && isOnHostOf(url, logInUrl));
+}
+
 /** The outside systems that may be called: those that have an address, in the order of their codes. */
 export async function callableSystems(
   tx: Tx,
@@ -65,6 +85,10 @@ export async function callableSystems(
     sql`select system_code as "systemCode", system_name as "systemName" from ${quoted(table.model.table)}
         where coalesce(base_url, '') <> '' and status = '1' and ${livingSql(table.model)} order by system_code`,
   );
+}
+
+function isOnHostOf(url: string, other: string): boolean {
+  return URL.canParse(url) && URL.canParse(other) && new URL(url).origin === new URL(other).origin;
 }
 
 /** Whether an address lies below another: same origin, and the path continues it. */

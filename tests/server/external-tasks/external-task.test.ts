@@ -25,6 +25,7 @@ describe("a task of another system", () => {
     });
     const host = { systemName: "核心主机", systemType: "other", status: "1" };
     await add("apiSystem", { systemCode: "HOST", ...host });
+    await add("apiSystem", { systemCode: "PAGES", ...host, jumpUrl: "https://pages.example.com/log-in" });
     const task = (externalTaskId: string, given: Record<string, JsonValue> = {}) =>
       add("bpdThirdpartTask", {
         requestSource: "OFFICE",
@@ -41,6 +42,9 @@ describe("a task of another system", () => {
     await task("T-2", { taskStatus: 12, pcUrl: "https://elsewhere.example.com/" });
     await task("H-1", { requestSource: "HOST", pcUrl: null, appUrl: null });
     await task("H-2", { requestSource: "HOST", pcUrl: null, appUrl: null, taskStatus: 13 });
+    const page = "https://pages.example.com/tasks/1";
+    await task("P-1", { requestSource: "PAGES", pcUrl: page, appUrl: null });
+    await task("P-2", { requestSource: "PAGES", pcUrl: "http://pages.example.com/tasks/1", appUrl: null });
     await task("T-3", { appUrl: "https://office.example.com.evil.example/app/m/1" });
   }, 60_000);
   afterAll(() => app.close());
@@ -82,6 +86,18 @@ describe("a task of another system", () => {
     // then
     expect(ended.data.taskStatus).toBe(12);
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 12342]);
+  });
+
+  it("opens on the host of the page where its system logs people in, if it has no address to be called at", async () => {
+    // when
+    const [own, unsafe] = [await read("P-1", work.staff), await read("P-2", work.staff)];
+
+    // then
+    expect(own.data).toMatchObject({
+      pcUrl: "https://pages.example.com/tasks/1",
+      taskTypeCodes: "THIRDPART",
+    });
+    expect([unsafe.status, unsafe.body.code]).toEqual([409, 12342]);
   });
 
   it("of a source that nobody is led to is not supported while it is open, and has ended as any other", async () => {
