@@ -9,6 +9,7 @@ import safeRegex from "safe-regex2";
 import { comparisonProblem, isNeverBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
 import { inFormFields, itemProblem } from "./item-references.ts";
+import { missingValue } from "./missing-value.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 import { workingDaysFunction } from "./working-days.ts";
@@ -22,7 +23,7 @@ const clockFunctions: readonly string[] = ["now", "today"];
 /**
  * What is wrong with a FEEL expression over a page's fields; `undefined` when it may be used. Strict where the
  * parser is lenient: any error node, unknown name, unknown function, clock function or cost without bound is a problem.
- * A condition must moreover be able to give yes or no; a `value` (a formula) may give anything. The formula of a
+ * A condition must moreover be able to give yes or no, and compare with something; a `value` (a formula) may give anything. The formula of a
  * sub-table's column may read its row: it comes with the columns.
  */
 export function checkExpression(
@@ -44,10 +45,17 @@ export function checkExpression(
     memberProblem(root, page, columns) ??
     boundsProblem(root) ??
     comparisonProblem(root, page) ??
-    (gives === "condition" && isNeverBoolean(root, page)
-      ? { problem: "expressionNotBoolean", params: { expression } }
-      : undefined)
+    (gives === "condition" ? conditionProblem(expression, root, page) : undefined)
   );
+}
+
+function conditionProblem(
+  expression: string,
+  root: SyntaxNode,
+  page: FormPage | undefined,
+): FieldProblem | undefined {
+  if (isNeverBoolean(root, page)) return { problem: "expressionNotBoolean", params: { expression } };
+  return missingValue(root, page);
 }
 
 const boundsProblems: Readonly<Record<BoundsFault["fault"], string>> = {

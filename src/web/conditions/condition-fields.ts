@@ -7,7 +7,16 @@ import { organisationDay } from "../session/index.ts";
 import type { Operand, Operator } from "./condition.ts";
 
 /** What a field's values are, and so what it can be compared with. */
-export type ValueKind = "number" | "text" | "day" | "yesNo" | "choice" | "list" | "person" | "department";
+export type ValueKind =
+  | "number"
+  | "text"
+  | "day"
+  | "moment"
+  | "yesNo"
+  | "choice"
+  | "list"
+  | "person"
+  | "department";
 
 /** A field or parameter that a condition may read. */
 export interface ConditionField {
@@ -15,6 +24,8 @@ export interface ConditionField {
   source: "form" | "applicant" | "instance";
   kind: ValueKind;
   component?: FormComponent;
+  /** Which day of a date range. */
+  day?: "first" | "last";
   /** The same value by the data item it is chosen from, as expressions may name it: `BPD_INSTANCE_REC[0].CITY`. */
   byItem?: string;
 }
@@ -25,6 +36,7 @@ const kinds: Partial<Record<ComponentType, ValueKind>> = {
   [ComponentType.number]: "number",
   [ComponentType.money]: "number",
   [ComponentType.date]: "day",
+  [ComponentType.dateTime]: "moment",
   [ComponentType.radio]: "choice",
   [ComponentType.select]: "choice",
   [ComponentType.checkBoxes]: "list",
@@ -50,6 +62,8 @@ const parameters: readonly ConditionField[] = [
 /** The fields of a form that conditions may read, and the parameters there are besides. */
 export function conditionFields(page: FormPage | undefined): ConditionField[] {
   const own = componentsOf(page).flatMap((component): ConditionField[] => {
+    if (component.isCondition !== false && component.componentType === ComponentType.dateRange)
+      return daysOf(component);
     const field = comparedField(component);
     if (field === undefined || component.isCondition === false) return [];
     const byItem = itemReference(page, component);
@@ -70,6 +84,18 @@ function itemReference(page: FormPage | undefined, component: FormComponent): st
   return isCounted ? `${itemPrefix}[${at}].${name}` : undefined;
 }
 
+/** The two days of a date range, as expressions know them: by their places. */
+function daysOf(component: FormComponent): ConditionField[] {
+  const path = `form.${component.componentCode}`;
+  return (["first", "last"] as const).map((day, at) => ({
+    path: `${path}[${at + 1}]`,
+    source: "form",
+    kind: "day",
+    component,
+    day,
+  }));
+}
+
 /** A field of the form as something that has values of a kind; nothing where none can be compared. */
 export function comparedField(component: FormComponent): ConditionField | undefined {
   const kind = kindOf(component);
@@ -87,6 +113,7 @@ const ordered: readonly Operator[] = ["=", "!=", ">", ">=", "<", "<=", "between"
 export const operatorsOf: Readonly<Record<ValueKind, readonly Operator[]>> = {
   number: ordered,
   day: ordered,
+  moment: ordered,
   text: ["=", "!=", "contains", "startsWith", "in", "notIn", "empty", "notEmpty"],
   choice: ["=", "!=", "in", "notIn", "empty", "notEmpty"],
   list: ["has", "empty", "notEmpty"],
@@ -106,6 +133,8 @@ export function firstValue({ path, kind, component }: ConditionField): Operand {
       return { literal: true };
     case "day":
       return { day: organisationDay() };
+    case "moment":
+      return { moment: `${organisationDay()}T00:00` };
     default:
       return { literal: component?.candidateJsonValue?.[0]?.VALUE ?? "" };
   }

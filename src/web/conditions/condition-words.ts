@@ -1,7 +1,7 @@
 import { figurePlaces } from "#contract/components/figure-places.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { joinTexts } from "../fields/index.ts";
-import { formatDay, formatNumber, type Say } from "../i18n/index.ts";
+import { formatDay, formatInstant, formatNumber, type Say } from "../i18n/index.ts";
 import { type CalledValue, type CandidateNames, lookKey, lookOf } from "./candidate-names.ts";
 import { type Comparison, type Condition, isGroup, type Operand } from "./condition.ts";
 import type { ConditionField } from "./condition-fields.ts";
@@ -69,6 +69,7 @@ const isQuoted = (operand: Operand, { kind }: ConditionField) =>
 function valueWords(operand: Operand, field: ConditionField, from: ConditionSources): string | undefined {
   const { t, fields } = from;
   if ("day" in operand) return formatDay(operand.day);
+  if ("moment" in operand) return formatInstant(operand.moment);
   if ("path" in operand) {
     const other = fields.find(({ path }) => path === operand.path);
     return other === undefined ? undefined : whose(other, from);

@@ -18,7 +18,12 @@ export const operators = [
 export type Operator = (typeof operators)[number];
 
 /** A value: what stands in the condition, or another field or parameter (`form.limit`, `applicant.deptLevel`). */
-export type Operand = { literal: string | number | boolean } | { day: string } | { path: string };
+export type Operand =
+  | { literal: string | number | boolean }
+  | { day: string }
+  /** To the minute, by the organisation's clocks: `2026-01-31T17:05`. */
+  | { moment: string }
+  | { path: string };
 
 /** One comparison of a field or parameter. */
 export interface Comparison {

@@ -90,6 +90,18 @@ function LiteralField({ field, value, mayEdit, onChange }: LiteralFieldProps) {
         }}
       />
     );
+  if ("moment" in value)
+    return (
+      <TextField
+        label={label}
+        type="datetime-local"
+        value={value.moment}
+        readOnly={!mayEdit}
+        onChange={(event) => {
+          if (event.target.value !== "") onChange({ moment: event.target.value });
+        }}
+      />
+    );
   const { literal } = value;
   if (typeof literal === "boolean")
     return (

@@ -123,10 +123,14 @@ function isValue({ name }: SyntaxNode): boolean {
   return !["(", ")", "[", "]", ","].includes(name);
 }
 
-/** A field or parameter by its path, `form.amount`. */
-function readPathText(node: SyntaxNode): string | undefined {
-  if (node.name !== "PathExpression") return undefined;
-  return /^(form|applicant|instance)\.[A-Za-z][A-Za-z0-9_]*$/u.test(node.text) ? node.text : undefined;
+/** A field or parameter by its path, `form.amount`; a day of a date range by its place, `form.stay[1]`. */
+function readPathText({ name, text }: SyntaxNode): string | undefined {
+  if (name !== "PathExpression" && name !== "FilterExpression") return undefined;
+  return /^(?:(?:form|applicant|instance)\.[A-Za-z][A-Za-z0-9_]*|form\.[A-Za-z][A-Za-z0-9_]*\[[12]\])$/u.test(
+    text,
+  )
+    ? text
+    : undefined;
 }
 
 function readOperand(node: SyntaxNode): Operand | undefined {
@@ -136,6 +140,8 @@ function readOperand(node: SyntaxNode): Operand | undefined {
   if (name === "BooleanLiteral") return { literal: text === "true" };
   const day = /^date\("(\d{4}-\d{2}-\d{2})"\)$/u.exec(text)?.[1];
   if (day !== undefined) return { day };
+  const moment = /^date and time\("(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):00"\)$/u.exec(text)?.[1];
+  if (moment !== undefined) return { moment };
   const path = readPathText(node);
   return path === undefined ? undefined : { path };
 }

@@ -41,6 +41,7 @@ function writeComparison({ path, operator, values }: Comparison): string {
 export function writeOperand(operand: Operand): string {
   if ("path" in operand) return operand.path;
   if ("day" in operand) return `date(${JSON.stringify(operand.day)})`;
+  if ("moment" in operand) return `date and time("${operand.moment}:00")`;
   const { literal } = operand;
   if (typeof literal !== "number")
     return typeof literal === "string" ? JSON.stringify(literal) : String(literal);

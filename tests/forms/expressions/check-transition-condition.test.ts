@@ -23,6 +23,27 @@ it.each([
   expect(checkTransitionCondition(expression, page)).toEqual(problem);
 });
 
+it.each([
+  ['form.title = ""', "标题"],
+  ['"" != form.title', "标题"],
+  ["form.amount > 5 and not(list contains([], form.title))", "标题"],
+  ['list contains(["", "x"], form.title)', undefined],
+  ['list contains([""], form.title)', "标题"],
+  ['starts with(form.title, "")', "标题"],
+  ['applicant.deptName = ""', "applicant.deptName"],
+  ['some line in form.lines satisfies line.item = ""', undefined],
+  ["form.title = null", undefined],
+  ['form.title = " "', undefined],
+])("a field is compared with something: %s (%s)", (expression, field) => {
+  const known = aPage(
+    aNumber("amount"),
+    aField("title", { componentTitle: "标题" }),
+    aTable("lines", aField("item")),
+  );
+  const problem = { problem: "expressionValueMissing", params: { field } };
+  expect(checkTransitionCondition(expression, known)).toEqual(field === undefined ? undefined : problem);
+});
+
 it("publication refuses a transition that reads such a field, at the transition", () => {
   const definition = aProcess([
     aStart([["one", 'form.remark = "x"'], "END"]),

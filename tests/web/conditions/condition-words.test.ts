@@ -19,6 +19,16 @@ const fields = conditionFields(
         { VALUE: "annual", TEXT: "年假", i18n: { "en-US": "Annual leave", "ja-JP": "年次休暇" } },
       ],
     }),
+    aField("stay", {
+      componentTitle: "住宿",
+      i18n: { "en-US": "Stay", "ja-JP": "宿泊" },
+      componentType: ComponentType.dateRange,
+    }),
+    aField("leaves", {
+      componentTitle: "出发",
+      i18n: { "en-US": "Departure", "ja-JP": "出発" },
+      componentType: ComponentType.dateTime,
+    }),
   ),
 );
 
@@ -41,6 +51,14 @@ describe("a condition in words", () => {
     ['form.kind = "annual"', "en-US", "Kind equals “Annual leave”"],
     ['instance.urgency = "urgent"', "en-US", "Urgency of the application equals “Urgent”"],
     ["applicant.deptLevel = 2", "zh-CN", "申请人的部门级别等于 2"],
+    ['form.stay[1] > date("2026-03-01")', "zh-CN", "住宿（开始日期）大于 2026年3月1日"],
+    ["form.stay[2] = null", "en-US", "Stay (last day) is empty"],
+    ["form.stay[1] < form.stay[2]", "ja-JP", "宿泊（開始日）が 宿泊（終了日） より小さい"],
+    [
+      'form.leaves >= date and time("2026-03-01T17:05:00")',
+      "en-US",
+      "Departure is at least Mar 1, 2026, 17:05",
+    ],
     ["form.amount between 1 and 5", "zh-CN", "金额介于 1 和 5 之间"],
     [
       'form.amount > 5 and (form.kind != "annual" or applicant.deptLevel <= 2)',

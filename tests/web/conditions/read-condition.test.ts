@@ -7,12 +7,20 @@ import { readCondition } from "#web/conditions/read-condition.ts";
 import { writeCondition } from "#web/conditions/write-condition.ts";
 import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
 
-const path = fc.constantFrom("form.amount", "form.note", "applicant.deptLevel", "instance.title");
+const path = fc.constantFrom(
+  "form.amount",
+  "form.note",
+  "form.stay[1]",
+  "form.stay[2]",
+  "applicant.deptLevel",
+  "instance.title",
+);
 const operand: fc.Arbitrary<Operand> = fc.oneof(
   fc.record({ literal: fc.string({ maxLength: 12 }) }),
   fc.record({ literal: fc.integer().map((cents) => cents / 100) }),
   fc.record({ literal: fc.boolean() }),
   fc.record({ day: fc.constantFrom("2026-01-31", "2024-02-29") }),
+  fc.record({ moment: fc.constantFrom("2026-01-31T17:05", "2024-02-29T00:00") }),
   fc.record({ path }),
 );
 const comparison: fc.Arbitrary<Condition> = fc

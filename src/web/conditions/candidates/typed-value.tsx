@@ -12,7 +12,11 @@ interface TypedValueProps {
 /** A value as it is stored, typed. */
 export function TypedValue({ literal, hint, mayEdit, onChange }: TypedValueProps) {
   const t = useTexts("conditions");
-  const shared = { label: t("value"), hint, readOnly: !mayEdit };
+  const shared = {
+    label: t("value"),
+    hint: literal === "" ? t("candidate.enter") : hint,
+    readOnly: !mayEdit,
+  };
   return typeof literal === "number" ? (
     <MeantNumberField {...shared} value={literal} onMean={onChange} />
   ) : (
