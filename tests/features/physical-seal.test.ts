@@ -10,6 +10,7 @@ import {
 } from "#contract/calls/physical-seal.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
 import { documentsToMail } from "#server/document-mail/documents-to-mail.ts";
 import type { MailRow } from "#server/document-mail/mail-rows.ts";
 import type { JobContext } from "#server/jobs/index.ts";
@@ -41,8 +42,8 @@ beforeEach(() => {
 
 const job: JobContext = { jobId: "1", attempt: 1, maxAttempts: 25, signal: new AbortController().signal };
 
-/** Two copies with three impressions each, approved by everybody, before the keeper with the seal in hand. */
-async function toBeSealed(): Promise<Filed & { fileId: string }> {
+/** Two copies with three impressions each, approved by everybody. */
+async function toBeAgreed(): Promise<Filed & { fileId: string }> {
   const file = await anUploadedFile(app, "STAFF01", "协议.pdf");
   const filed = await fileApplication(app, "STAFF01", "SEAL", {
     stampReason: "签订协议",
@@ -57,9 +58,28 @@ async function toBeSealed(): Promise<Filed & { fileId: string }> {
   const leader = (await approve(app, "LEADER01", filed.next[0]!.bpdTaskId)).data;
   const head = (await approve(app, "HEAD01", leader.next[0]!.bpdTaskId)).data;
   await approve(app, "SEAL01", head.next.find(({ userCode }) => userCode === "SEAL01")!.bpdTaskId);
+  return { ...filed, fileId: file.fileId };
+}
+
+/** The same, before the keeper with the seal in hand. */
+async function toBeSealed(): Promise<Filed & { fileId: string }> {
+  const filed = await toBeAgreed();
   const { payload } = queued.find(({ task }) => task === "sealDocuments")!;
   for (let times = 0; times < 2; times += 1) await sealDocumentsJob(app.ports)(payload, job);
-  return { ...filed, fileId: file.fileId };
+  return filed;
+}
+
+/** So many statements wait for somebody's lock. */
+async function waitersFor(many: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.database.kysely,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThanOrEqual(many);
 }
 
 const aScan = async (name = "协议-已盖章.pdf") =>
@@ -144,6 +164,53 @@ describe("documents that are sealed by hand", () => {
       app.database.kysely,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it("and are recalled in the same moment are not sealed as well", async () => {
+    // given
+    const filed = await toBeSealed();
+    const scan = { originalFileId: filed.fileId, ...(await aScan()) };
+
+    // when: the recall is being written as the keeper comes
+    const calls: Promise<{ status: number }>[] = [];
+    await app.database.write(async (tx) => {
+      await sql`select from process_instance where instance_id = ${filed.instanceId} for update`.execute(tx);
+      calls.push(app.call(recallInstance, { applyId: filed.applyId }, { as: "STAFF01" }));
+      await waitersFor(1);
+      calls.push(finish(filed, { scans: [scan] }));
+      await waitersFor(2);
+    });
+    const answers = await Promise.all(calls);
+
+    // then
+    const detail = (await app.call(instanceDetail, { applyId: filed.applyId }, { as: "STAFF01" })).data;
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+    expect(detail.instance.applyStatus).toBe("returned");
+    const { rows } = await sql`
+      select from sealed_file where instance_id = ${filed.instanceId} union all
+      select from seal_order where instance_id = ${filed.instanceId}`.execute(app.database.kysely);
+    expect(rows).toEqual([]);
+  });
+
+  it("are not waited for where they are recalled as the step begins", async () => {
+    // given
+    const filed = await toBeAgreed();
+    const { database } = app.ports;
+    const write: typeof database.write = async (...given) => {
+      await app.call(recallInstance, { applyId: filed.applyId }, { as: "STAFF01" });
+      return await database.write(...given);
+    };
+    const ports = { ...app.ports, database: { ...database, write } as typeof database };
+
+    // when
+    await sealDocumentsJob(ports)(queued.find(({ task }) => task === "sealDocuments")!.payload, job);
+
+    // then
+    const { rows } = await sql`
+      select from notification where instance_id = ${filed.instanceId} and kind = 'seal_by_hand'`.execute(
+      app.database.kysely,
+    );
+    expect(rows).toEqual([]);
   });
 
   it("are refused by field: another number without a reason, a scan that is missing or not one's own", async () => {

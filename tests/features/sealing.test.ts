@@ -14,7 +14,8 @@ import { updateSeal } from "#contract/calls/seal.ts";
 import { incidents, retryIncident } from "#contract/calls/task/incidents.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
-import { recallInstance } from "#contract/calls/task/recall.ts";
+import { cancelApply, recallInstance } from "#contract/calls/task/recall.ts";
+import { submitApply } from "#contract/calls/task/apply.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import type { JobContext } from "#server/jobs/index.ts";
@@ -23,7 +24,7 @@ import { sealDocumentsJob } from "#server/sealing/index.ts";
 import type { TestApp } from "../support/app.ts";
 import { startDemonstration } from "../support/demonstration.ts";
 import { aFileOnDisk, anUploadedFile } from "../support/builders/a-file.ts";
-import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
+import { approve, type Filed, fileApplication, newestTask } from "../support/builders/file-application.ts";
 
 const run = promisify(execFile);
 let app: TestApp;
@@ -100,6 +101,21 @@ async function exchange(fileId: string, content: Buffer): Promise<void> {
 const job: JobContext = { jobId: "1", attempt: 1, maxAttempts: 25, signal: new AbortController().signal };
 const sealing = () => queued.find(({ task }) => task === "sealDocuments")!.payload;
 const seal = () => sealDocumentsJob(app.ports)(sealing(), job);
+/** Something happens while the sealed document is on its way into the storage. */
+async function sealWhile(happens: () => Promise<unknown>): Promise<void> {
+  const { files } = app.ports;
+  const put: typeof files.put = async (...given) => {
+    await happens();
+    await files.put(...given);
+  };
+  await sealDocumentsJob({ ...app.ports, files: { ...files, put } })(sealing(), job);
+}
+async function rowsOf(table: "sealed_file" | "seal_order", { instanceId }: Filed): Promise<number> {
+  const { rows } = await sql`select from ${sql.table(table)} where instance_id = ${instanceId}`.execute(
+    app.database.kysely,
+  );
+  return rows.length;
+}
 async function sealedOf({ applyId }: Filed): Promise<(Attachment & Record<string, string>)[]> {
   const { data } = await app.call(instanceDetail, { applyId }, { as: "STAFF01" });
   return (data.values["sealedFiles"] ?? []) as never;
@@ -231,6 +247,64 @@ describe("once the keeper has agreed", () => {
 
     // then
     expect(status).toBe(409);
+  });
+});
+
+describe("an application that is taken back while its documents are being sealed", () => {
+  const takenBack = {
+    "is recalled": async ({ applyId }: Filed) =>
+      (await app.call(recallInstance, { applyId }, { as: "STAFF01" })).status,
+    "is cancelled": async ({ applyId, instanceId }: Filed) => {
+      await app.call(recallInstance, { applyId }, { as: "STAFF01" });
+      return (await app.call(cancelApply, { instanceId, reason: "不再需要" }, { as: "STAFF01" })).status;
+    },
+  };
+  it.each(Object.entries(takenBack))("and %s has nothing sealed and nothing ordered", async (_, takeBack) => {
+    // given
+    const filed = await aContractToSeal();
+    await approve(app, "SEAL01", filed.seat);
+
+    // when
+    let status = 0;
+    await sealWhile(async () => {
+      status = await takeBack(filed);
+    });
+
+    // then
+    expect(status).toBe(200);
+    expect([await rowsOf("sealed_file", filed), await rowsOf("seal_order", filed)]).toEqual([0, 0]);
+    expect([await sealedOf(filed), await problemOf(filed)]).toEqual([[], undefined]);
+  });
+
+  it("is sealed once it is submitted again and everybody has agreed, also where the first sealing ends late", async () => {
+    // given
+    const filed = await aContractToSeal();
+    await approve(app, "SEAL01", filed.seat);
+    const agreedAgain = async () => {
+      await app.call(recallInstance, { applyId: filed.applyId }, { as: "STAFF01" });
+      const bpdTaskId = await newestTask(app, "STAFF01");
+      const again = { bpdTaskId, applyUser: "STAFF01", instanceId: filed.instanceId };
+      const submitted = (await app.call(submitApply, again, { as: "STAFF01" })).data;
+      const leader = (await approve(app, "LEADER01", submitted.next[0]!.bpdTaskId)).data;
+      const head = (await approve(app, "HEAD01", leader.next[0]!.bpdTaskId)).data;
+      const seat = head.next.find(({ userCode }) => userCode === "SEAL01")!.bpdTaskId;
+      await approve(app, "SEAL01", seat);
+    };
+
+    // when
+    await sealWhile(agreedAgain);
+    const before = await rowsOf("sealed_file", filed);
+    queued.splice(
+      0,
+      queued.findLastIndex(({ task }) => task === "sealDocuments"),
+    );
+    await seal();
+
+    // then
+    expect(before).toBe(0);
+    expect(await sealedOf(filed)).toMatchObject([{ originalFileId: filed.fileId }]);
+    expect([await rowsOf("sealed_file", filed), await rowsOf("seal_order", filed)]).toEqual([1, 1]);
+    expect(await statusOf(filed)).toBe("complete");
   });
 });
 

@@ -23,6 +23,7 @@ export { knownNames } from "./known-names.ts";
 export { countsBelow, matricesThatCount, organisationsAbove } from "./organisations-above.ts";
 export { unmannedMatrices } from "./unmanned-rows.ts";
 export {
+  lockInstance,
   readInstance,
   readInstances,
   readShown,

@@ -5,18 +5,21 @@ import { stampFields } from "#contract/seals/stamp-form.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { notify } from "../outbox/index.ts";
-import type { SealOrder } from "./seal-order.ts";
+import { lockSealOrder, type SealOrder, type SealingStep } from "./seal-order.ts";
 
 /**
  * Notes that a sealing step waits for somebody to seal by hand, and tells those who may; however often it is begun, once.
+ * Nothing where it was closed or stopped meanwhile.
  */
 export async function awaitHand(
   tx: Tx,
   { live }: Pick<Ports, "live">,
-  { instanceId, organId, visitId }: { instanceId: number; organId: number; visitId: number },
-  order: SealOrder,
+  step: SealingStep,
   now: Date,
 ): Promise<void> {
+  const order = await lockSealOrder(tx, step);
+  if (order === undefined) return;
+  const { instanceId, organId, visitId } = step;
   const { form } = order;
   const planned = counted(form[stampFields.copies]) * counted(form[stampFields.impressions]);
   const { numAffectedRows } = await sql`

@@ -16,7 +16,7 @@ import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
 import { completeAutomaticTask } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { mayReadInstance } from "../viewer/index.ts";
-import { readInstance, runCommand } from "../process/index.ts";
+import { lockInstance, runCommand } from "../process/index.ts";
 import { orderSealing } from "../seal-orders/index.ts";
 import { checkSealing } from "../seal/index.ts";
 import { newVerificationCode } from "./verification-code.ts";
@@ -38,13 +38,14 @@ interface Scan extends Attachment {
 export const finishPhysicalSealingHandler = handle(finishPhysicalSealing, async (input, scope) => {
   const { tx, ports, actor, request } = scope;
   const { bpdInstanceId: instanceId, impressions, remark = "" } = input;
-  // Its row is held: of two keepers at once the second finds nothing that waits.
+  // The application is held first, as by every command (R1): a recall came before, or waits; of two keepers at once the
+  // second finds nothing that waits.
+  const stored = await lockInstance(tx, { instanceId }, actor);
   const { rows } = await sql<{ visitId: number; planned: number }>`
     select visit_id, planned from physical_sealing
     where instance_id = ${instanceId} and organ_id = ${actor.organId} and done_at is null
     order by visit_id desc limit 1 for update`.execute(tx);
   const [waiting] = rows;
-  const stored = await readInstance(tx, { instanceId }, actor.organId);
   if (waiting === undefined || stored === undefined || !mayReadInstance(stored, actor))
     return refuse("notFound");
   const { visitId, planned } = waiting;

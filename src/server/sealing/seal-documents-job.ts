@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
@@ -12,20 +13,11 @@ import { orderSealing } from "../seal-orders/index.ts";
 import { checkSealing, TimeStampError } from "../seal/index.ts";
 import { type SealedFile, sealFile } from "./seal-file.ts";
 import { awaitHand } from "./await-hand.ts";
-import { readSealOrder, type SealOrder } from "./seal-order.ts";
+import { lockSealOrder, readSealOrder, type SealOrder, type SealingStep, systemActor } from "./seal-order.ts";
 import { recordSealed, storeBytes, type StoredSealed } from "./store-sealed.ts";
 
 /** Tries to get a time stamp before it becomes an incident. */
 const triesForTime = 6;
-
-/** Who acts where nobody does. */
-const systemActor = "SYSTEM";
-
-interface Payload {
-  instanceId: number;
-  organId: number;
-  visitId: number;
-}
 
 /**
  * The work of a sealing step: stamps and signs every document that has electronic seals, then stores them and ends the
@@ -35,11 +27,11 @@ interface Payload {
  */
 export function sealDocumentsJob(ports: Ports): JobTask {
   return async (payload, { attempt, maxAttempts }) => {
-    const step = payload as Payload;
+    const step = payload as SealingStep;
     const now = new Date();
     const order = await ports.database.read((tx) => readSealOrder(tx, step));
     if (order === undefined) return;
-    if (order.isPhysical) return await ports.database.write((tx) => awaitHand(tx, ports, step, order, now));
+    if (order.isPhysical) return await ports.database.write((tx) => awaitHand(tx, ports, step, now));
     const sealed = await sealAll(ports, order, now).catch((error: unknown) => {
       // The authority may be away for a while: the next try waits longer each time, people hear of it after some.
       if (!(error instanceof TimeStampError) || attempt < Math.min(triesForTime, maxAttempts)) throw error;
@@ -48,28 +40,44 @@ export function sealDocumentsJob(ports: Ports): JobTask {
     if (isRefusal(sealed)) return await fail(ports, step, sealed, now);
     const stored = await storeBytes(ports, order, sealed);
     const refusal = await ports.database
-      .write(async (tx) => {
-        // The wall against a seal that was disabled while its documents were being stamped.
-        const unfit = await sealingProblem(tx, ports, order, now);
-        if (unfit !== undefined) return unfit;
-        await recordSealed(tx, order, stored, now);
-        await orderSealing(tx, ports, { ...order, ...step, files: stored.map(orderedFile) }, now);
-        const values = resultOf(order, stored);
-        const outcome = await runCommand(
-          scopeOf(ports, tx, step, now),
-          { instanceId: step.instanceId },
-          (bundle, snapshot, context) =>
-            completeAutomaticTask(bundle, snapshot, { visitId: step.visitId, values }, context),
-        );
-        if (isRefusal(outcome)) throw new SealingRefused(outcome);
-        return undefined;
-      })
+      .write((tx) => finish(tx, ports, step, { order, stored }, now))
       .catch((error: unknown) => {
         if (error instanceof SealingRefused) return error.refusal;
         throw error;
       });
     if (refusal !== undefined) await fail(ports, step, refusal, now);
   };
+}
+
+/**
+ * Records what was sealed and ends the step, where it is still to be sealed in this way. Writes nothing where it was closed
+ * or stopped while its documents were being stamped: what is submitted again is sealed anew.
+ */
+async function finish(
+  tx: Tx,
+  ports: Ports,
+  step: SealingStep,
+  { order, stored }: { order: SealOrder; stored: readonly StoredSealed[] },
+  now: Date,
+): Promise<Refusal | undefined> {
+  const current = await lockSealOrder(tx, step);
+  if (current === undefined) return undefined;
+  if (!isDeepStrictEqual(current.files, order.files))
+    throw new Error(`what step ${step.visitId} of ${step.instanceId} seals was changed while it was sealed`);
+  // The wall against a seal that was disabled while its documents were being stamped.
+  const unfit = await sealingProblem(tx, ports, current, now);
+  if (unfit !== undefined) return unfit;
+  await recordSealed(tx, current, stored, now);
+  await orderSealing(tx, ports, { ...current, ...step, files: stored.map(orderedFile) }, now);
+  const values = resultOf(current, stored);
+  const outcome = await runCommand(
+    scopeOf(ports, tx, step, now),
+    { instanceId: step.instanceId },
+    (bundle, snapshot, context) =>
+      completeAutomaticTask(bundle, snapshot, { visitId: step.visitId, values }, context),
+  );
+  if (isRefusal(outcome)) throw new SealingRefused(outcome);
+  return undefined;
 }
 
 /** Rolls back what was recorded; the refusal goes on as one. */
@@ -124,12 +132,12 @@ function orderedFile({ fileName, code, sha256, file }: StoredSealed) {
   return { fileName, code, sha256, originalSha256: file.sha256 };
 }
 
-function scopeOf(ports: Ports, tx: Tx, { organId }: Payload, now: Date): CommandScope {
+function scopeOf(ports: Ports, tx: Tx, { organId }: SealingStep, now: Date): CommandScope {
   const actor = { userCode: systemActor, access: ["process-admin"], organId };
   return { tx, ports, language: defaultLanguage, actor, request: { now } };
 }
 
-async function fail(ports: Ports, step: Payload, problem: Refusal, now: Date): Promise<void> {
+async function fail(ports: Ports, step: SealingStep, problem: Refusal, now: Date): Promise<void> {
   await ports.database.write(async (tx) => {
     const failed = await runCommand(
       scopeOf(ports, tx, step, now),

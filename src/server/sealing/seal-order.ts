@@ -6,7 +6,7 @@ import { stampFields } from "#contract/seals/stamp-form.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { InstanceSnapshot } from "#engine";
 import type { Tx } from "../db/index.ts";
-import { readInstance } from "../process/index.ts";
+import { lockInstance, readInstance, type StoredInstance } from "../process/index.ts";
 import { boundFiles } from "../seal/index.ts";
 
 /** A document that is to be sealed. */
@@ -37,12 +37,35 @@ export interface SealOrder {
   files: readonly FileToSeal[];
 }
 
-/** What the sealing step of an application has to do; nothing where it is closed or done. Files sealed before are left out. */
-export async function readSealOrder(
+/** A sealing step of an application. */
+export interface SealingStep {
+  instanceId: number;
+  organId: number;
+  visitId: number;
+}
+
+/** Who acts where nobody does. */
+export const systemActor = "SYSTEM";
+
+/** What the sealing step of an application has to do; nothing where it is closed, stopped or done. Files sealed before are left out. */
+export async function readSealOrder(tx: Tx, step: SealingStep): Promise<SealOrder | undefined> {
+  return await orderOf(tx, await readInstance(tx, { instanceId: step.instanceId }, step.organId), step);
+}
+
+/**
+ * The same with the application locked until the transaction ends: what is written then is written for a step that is
+ * still open. A recall, return or jump came before, or waits (R1, R28).
+ */
+export async function lockSealOrder(tx: Tx, step: SealingStep): Promise<SealOrder | undefined> {
+  const { instanceId, organId } = step;
+  return await orderOf(tx, await lockInstance(tx, { instanceId }, { organId, userCode: systemActor }), step);
+}
+
+async function orderOf(
   tx: Tx,
-  { instanceId, organId, visitId }: { instanceId: number; organId: number; visitId: number },
+  stored: StoredInstance | undefined,
+  { instanceId, organId, visitId }: SealingStep,
 ): Promise<SealOrder | undefined> {
-  const stored = await readInstance(tx, { instanceId }, organId);
   const visit = stored?.snapshot.visits.find((each) => each.visitId === visitId);
   if (stored === undefined || visit === undefined || visit.status !== "open") return undefined;
   const { snapshot } = stored;
