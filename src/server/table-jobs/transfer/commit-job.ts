@@ -35,12 +35,17 @@ export async function runCommit(context: TableContext, job: StoredJob): Promise<
     const needsEachRow =
       model.behaviours.length > 0 || model.tree !== undefined || fileFields(model).length > 0;
     const step = needsEachRow ? rowsAtOnce : linesAtOnce;
-    for (let from = 1; from <= (job.total ?? 0) + 1; from += step) {
-      const range = { from, to: from + step };
+    let done = 0;
+    for (let from = 0; ; ) {
+      const next = await nextLines(tx, job, { from, most: step });
+      if (next.last === null) break;
+      const range = { from, to: next.last + 1 };
       if (needsEachRow) await addEachRow(tx, context, { job, range });
       else await insertLines(tx, context, { jobId: job.jobId, ...range });
       await updateLines(tx, context, { job, range, needsEachRow });
-      await saveRun(asked, job, { done: Math.min(job.total ?? 0, range.to) });
+      from = range.to;
+      done += next.count;
+      await saveRun(asked, job, { done });
     }
     await endRun(tx, ports, job, { state: "done", done: job.total ?? 0 });
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
@@ -54,6 +59,21 @@ function refuseLostFields({ model, access }: TableContext, { settings }: StoredJ
     ({ field }) => field !== null && field !== model.key && !access.writableFields.has(field),
   );
   if (lost) throw new CommitRefused("a field may not be written any more");
+}
+
+/** How many lines follow, and the number of the last: lines are numbered as the file does, and may lie anywhere in it. */
+async function nextLines(
+  tx: Tx,
+  { jobId }: StoredJob,
+  { from, most }: { from: number; most: number },
+): Promise<{ last: number | null; count: number }> {
+  const [found] = await runSql<{ last: number | null; count: number }>(
+    tx,
+    sql`select max(line) as last, count(*)::int as count from (
+          select line from table_import_line where job_id = ${jobId}::uuid and line >= ${from}
+          order by line limit ${most}) following`,
+  );
+  return found ?? { last: null, count: 0 };
 }
 
 interface Some {

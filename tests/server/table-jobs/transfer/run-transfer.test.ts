@@ -41,12 +41,28 @@ const shelf = aSchema({
   properties: { name: { title: "name", type: "string" } },
 });
 
+/** Its rows are written one by one, for their files have to be kept. */
+const chest = aSchema({
+  name: "chest",
+  properties: {
+    code: { title: "code", type: "string", maxLength: 20 },
+    files: {
+      title: "files",
+      type: "array",
+      maxItems: 2,
+      items: { type: "object" },
+      "x-ui": { widget: "attachment" },
+    },
+  },
+  entity: { access: { read: ["*"], import: ["*"], create: ["*"] } },
+});
+
 let test: TestApp;
 let clerk: Account;
 let queued: { payload: unknown; options: unknown }[] = [];
 beforeAll(async () => {
   test = await startTestApp({
-    schemas: { "crate.json": crate, "shelf.json": shelf },
+    schemas: { "crate.json": crate, "shelf.json": shelf, "chest.json": chest },
     ports: { jobs: { add: async (_tx, _task, payload, options) => void queued.push({ payload, options }) } },
   });
 });
@@ -70,6 +86,25 @@ const aCommit = async (): Promise<{ jobId: string; step: "commit" }> => {
   await test.call(onTable(importTableCommit, "crate"), { jobId }, as());
   return { jobId, step: "commit" };
 };
+
+describe("an import", () => {
+  it.each(["crate", "chest"])("writes every line, wherever it lies in its file (%s)", async (entity) => {
+    // given: many lines lie far below the number of lines there are
+    const blank = "\n".repeat(21_000);
+    const sheet = `Everything we have\n\ncode\nA\n${blank}B\nC\n`;
+    const jobId = await aCheckedSheet(test, clerk, entity, { sheet });
+
+    // when
+    await test.call(onTable(importTableCommit, entity), { jobId }, as());
+    await runTransfer(test.ports, { jobId, step: "commit" });
+
+    // then
+    const [job] = (await test.call(onTable(listTableJobs, entity), { jobId }, as())).data;
+    expect(job).toMatchObject({ state: "done", done: 3, total: 3, addedRows: 3 });
+    const { rows } = (await test.call(onTable(listTableRows, entity), { sort: ["code"] }, as())).data;
+    expect(rows.map((row) => row["code"])).toEqual(["A", "B", "C"]);
+  });
+});
 
 describe("a step that is run twice", () => {
   it("writes once, though the first run failed after its rows were there", async () => {
