@@ -157,6 +157,8 @@ export interface ChartPort {
 export interface Total {
   total: number;
   totalIsEstimate?: boolean;
+  /** So many were counted, there may be any number more, and the database has no better estimate. */
+  totalIsLeast?: boolean;
 }
 
 /** Estimated totals of a table's lists, each for a short while: nothing depends on them. */

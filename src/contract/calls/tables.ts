@@ -66,6 +66,8 @@ export const listTableRows = defineCall("listTableRows", {
     /** Absent where it was not asked for, or the schema says that nobody counts. */
     total: Type.Optional(Type.Integer()),
     totalIsEstimate: Type.Optional(Type.Boolean()),
+    /** So many rows were counted, and there may be any number more. */
+    totalIsLeast: Type.Optional(Type.Boolean()),
     page: Type.Integer(),
     pageSize: Type.Integer(),
     next: Type.Optional(Type.Array(AnyValue)),

@@ -12,6 +12,7 @@ import { rightsOn } from "../source/rights-on-row.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import type { BulkDone } from "./bulk-edit.tsx";
 import { BulkEdit, BulkProgress } from "./later-parts.ts";
+import type { ViewTotal } from "./use-rows.ts";
 import { useUndo } from "./use-undo.tsx";
 import styles from "./filter-line.module.css";
 import cell from "./cell.module.css";
@@ -21,8 +22,7 @@ export interface BulkBarProps {
   keys: readonly TableKey[];
   rows: readonly TableRow[];
   /** Whether the whole page is chosen and there is more of the same filter elsewhere. */
-  total: number | undefined;
-  estimated: boolean;
+  total: ViewTotal | undefined;
   filter: { [field: string]: unknown } | undefined;
   /** A search cannot be handed to a bulk change: then only what is chosen may be changed. */
   mayChooseAll: boolean;
@@ -31,9 +31,14 @@ export interface BulkBarProps {
   onExport: (keys: readonly TableKey[] | undefined) => void;
 }
 
+const words = {
+  all: { exact: "bulk.all", about: "bulk.allAbout", moreThan: "bulk.allMoreThan" },
+  chosen: { exact: "bulk.chosen", about: "bulk.chosenAbout", moreThan: "bulk.chosenMoreThan" },
+} as const;
+
 /** What can be done with the chosen rows; it stands where the filters stood. */
 export function BulkBar(props: BulkBarProps) {
-  const { entity, keys, rows, total, estimated, filter, bin, onClear } = props;
+  const { entity, keys, rows, total, filter, bin, onClear } = props;
   const t = useTexts("tables", "tables-transfer");
   const language = useLanguage();
   const { modal } = App.useApp();
@@ -42,11 +47,10 @@ export function BulkBar(props: BulkBarProps) {
   const [everything, setEverything] = useState(false);
   const [editing, setEditing] = useState(false);
   const [job, setJob] = useState<TableJob>();
-  const offersAll = props.mayChooseAll && total !== undefined && total > keys.length && !bin;
+  const offersAll = props.mayChooseAll && total !== undefined && total.count > keys.length && !bin;
   const all = everything && offersAll;
   const subject = all ? { filter: filter ?? {} } : { keys: [...keys] };
-  const count = formatNumber(all ? (total ?? 0) : keys.length, 0);
-  const isAbout = all && estimated;
+  const chosen = all ? total : { count: keys.length, is: "exact" as const };
 
   /** Says what was done and offers to take it back; what is still under way is watched first. */
   function finish(said: "bulk.removed" | "bulk.edited", { count: changed, batchId, job: begun }: BulkDone) {
@@ -90,12 +94,12 @@ export function BulkBar(props: BulkBarProps) {
   const actions = entity.model.actions.filter((action) => action.on === "selection");
   return (
     <div className={`${styles.filters} ${styles.bulk}`} role="toolbar" aria-label={t("bulk.name")}>
-      <strong aria-live="polite">{t(isAbout ? "bulk.chosenAbout" : "bulk.chosen", { count })}</strong>
+      <strong aria-live="polite">
+        {t(words.chosen[chosen.is], { count: formatNumber(chosen.count, 0) })}
+      </strong>
       {offersAll ? (
         <button type="button" className={cell.link} onClick={() => setEverything(!everything)}>
-          {all
-            ? t("bulk.onlyChosen")
-            : t(estimated ? "bulk.allAbout" : "bulk.all", { count: formatNumber(total, 0) })}
+          {all ? t("bulk.onlyChosen") : t(words.all[total.is], { count: formatNumber(total.count, 0) })}
         </button>
       ) : null}
       {!bin && entity.rights.update && mayChange ? (

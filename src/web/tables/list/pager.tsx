@@ -3,13 +3,13 @@ import { limits } from "#contract/limits.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { formatNumber } from "../../i18n/index.ts";
 import { pageSizes, type TableView } from "../view/table-view.ts";
+import type { ViewTotal } from "./use-rows.ts";
 import styles from "./list-frame.module.css";
 
 interface PagerProps {
   view: TableView;
   shown: number;
-  total: number | undefined;
-  estimated: boolean;
+  total: ViewTotal | undefined;
   hasNext: boolean;
   /** All rows are here, as in a tree: there is nothing to turn. */
   whole?: boolean;
@@ -17,25 +17,17 @@ interface PagerProps {
   onPageSize: (size: number) => void;
 }
 
+const totalWords = { exact: "pager.total", about: "pager.about", moreThan: "pager.moreThan" } as const;
+
 /** Where one is in a list and how long it is. Every page is a link of its own, right in a new tab too. */
-export function Pager({
-  view,
-  shown,
-  total,
-  estimated,
-  hasNext,
-  whole = false,
-  linkTo,
-  onPageSize,
-}: PagerProps) {
+export function Pager({ view, shown, total, hasNext, whole = false, linkTo, onPageSize }: PagerProps) {
   const t = useTexts("tables");
   const endless = view.pageSize === 0;
   const first = (view.page - 1) * view.pageSize + 1;
   const pages =
-    total === undefined || estimated || endless ? undefined : Math.max(1, Math.ceil(total / view.pageSize));
+    total?.is !== "exact" || endless ? undefined : Math.max(1, Math.ceil(total.count / view.pageSize));
   const isLast = endless || (pages === undefined ? !hasNext && shown < view.pageSize : view.page >= pages);
   const hasNoRange = shown === 0 || whole || endless;
-  const count = total === undefined ? "" : formatNumber(total, 0);
   return (
     <footer className={styles.foot}>
       <span aria-live="polite">
@@ -44,9 +36,9 @@ export function Pager({
           : t("pager.range", { from: formatNumber(first, 0), to: formatNumber(first + shown - 1, 0) })}{" "}
         {total === undefined
           ? null
-          : estimated
-            ? t("pager.about", { count })
-            : t(hasNoRange ? "pager.all" : "pager.total", { count })}
+          : t(hasNoRange && total.is === "exact" ? "pager.all" : totalWords[total.is], {
+              count: formatNumber(total.count, 0),
+            })}
       </span>
       {whole ? null : (
         <nav className={styles.pages} aria-label={t("pager.pages")}>

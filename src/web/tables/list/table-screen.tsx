@@ -52,9 +52,9 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
   );
   const asTree = isTreeShown(view);
   const isEndless = view.pageSize === 0 && !asTree;
-  const { total, estimated, filter } = useRowCount(entity, view);
+  const { total, filter } = useRowCount(entity, view);
   const listed = useRows(entity, view, !asTree && !isEndless);
-  const endless = useEndlessRows(entity, view, { enabled: isEndless, total });
+  const endless = useEndlessRows(entity, view, { enabled: isEndless, total: total?.count });
   const tree = useTree(entity, view, asTree);
   const { rows, labels, loading, error, again } = asTree ? tree : isEndless ? endless : listed;
   useTableNews(entity.name);
@@ -205,7 +205,6 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
             keys={chosenKeys}
             rows={chosenKeys.map((key) => byId.get(String(key))).filter((row) => row !== undefined)}
             total={total}
-            estimated={estimated}
             filter={filter}
             mayChooseAll={view.keyword === ""}
             bin={view.bin}
@@ -279,7 +278,6 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
           view={view}
           shown={rows.length}
           total={total}
-          estimated={estimated}
           hasNext={listed.hasNext}
           whole={asTree}
           linkTo={(page) => linkTo({ page })}

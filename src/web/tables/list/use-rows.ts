@@ -1,6 +1,7 @@
 import { type BaseRecord, type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import { listTableRows } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
@@ -63,6 +64,21 @@ export function useRows(entity: Entity, view: TableView, enabled = true) {
   };
 }
 
+/** How many rows there are, and how well that is known: where it is not `exact`, about so many, or more than that. */
+export interface ViewTotal {
+  count: number;
+  is: "exact" | "about" | "moreThan";
+}
+
+type Answered = Pick<OutputOf<typeof listTableRows>, "total" | "totalIsEstimate" | "totalIsLeast">;
+
+function totalOf({ total, totalIsEstimate, totalIsLeast }: Answered = {}): ViewTotal | undefined {
+  if (total === undefined) return undefined;
+  // The last that was counted only showed that there are more.
+  if (totalIsLeast === true) return { count: total - 1, is: "moreThan" };
+  return { count: total, is: totalIsEstimate === true ? "about" : "exact" };
+}
+
 /** How many rows a view has in all: asked beside the rows, never before them. Undefined until known, or where nobody counts. */
 export function useRowCount(entity: Entity, view: TableView) {
   const filter = useMemo(() => filterOf(crudFiltersOf(view.filters)), [view.filters]);
@@ -77,5 +93,5 @@ export function useRowCount(entity: Entity, view: TableView) {
     },
     { enabled: entity.model.count !== "none", staleTime: 15_000, keep: true },
   );
-  return { total: counted.data?.total, estimated: counted.data?.totalIsEstimate === true, filter };
+  return { total: totalOf(counted.data), filter };
 }

@@ -33,6 +33,34 @@ afterAll(async () => {
 const totalIn = async (app: TestApp) =>
   (await app.call(onTable(listTableRows, "gauge"), { countOnly: true }, { as: user })).data;
 
+it("is no estimate below what was counted: of rows the database hasn't looked through it says that there are more", async () => {
+  // given
+  await sql`delete from gauge`.execute(shared.database.kysely);
+  await sql`vacuum analyze gauge`.execute(shared.database.kysely);
+  await sql`insert into gauge (value) select n from generate_series(1, 1500) n`.execute(
+    shared.database.kysely,
+  );
+  const [one] = apps;
+  const counting = (filter: object) =>
+    one.call(onTable(listTableRows, "gauge"), { countOnly: true, filter } as never, { as: user });
+
+  // when: nothing of the table says how many of its values are so large
+  const before = (await counting({ value: { gte: 1 } })).data;
+
+  // then
+  expect(before).toMatchObject({ total: 1_001, totalIsEstimate: true, totalIsLeast: true });
+
+  // when
+  await sql`analyze gauge`.execute(shared.database.kysely);
+  one.ports.tables.find("gauge")?.estimates.forget();
+  const after = (await counting({ value: { gte: 1 } })).data;
+
+  // then
+  expect(after.total).toBeGreaterThan(1_400);
+  expect(after).not.toHaveProperty("totalIsLeast");
+  await sql`delete from gauge`.execute(shared.database.kysely);
+});
+
 it("an estimated total is kept while nobody writes, and forgotten by every process when somebody does", async () => {
   // given
   await sql`insert into gauge (value) select n from generate_series(1, 2000) n`.execute(
