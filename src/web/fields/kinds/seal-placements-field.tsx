@@ -1,5 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { placementsIn } from "#contract/rules/seal-placements.ts";
+import { withAntd } from "../../antd/index.ts";
 import { loadTexts } from "../../i18n/index.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
@@ -13,10 +14,10 @@ const PlacementsEditor = antdEditor(async () => {
   return part.PlacementsEditor;
 });
 const PlacementsRead = lazyPart<FieldReadProps>(
-  async () => {
+  withAntd(async () => {
     const [part] = await Promise.all([import("../seal-placements/placements-read.tsx"), loadTexts(texts)]);
     return part.PlacementsRead;
-  },
+  }),
   () => <span className={styles.text} data-shape="text" />,
 );
 

@@ -23,7 +23,7 @@ async function aPortfolio(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-it("says of a document that cannot be sealed why, where its pages are looked at", async () => {
+it("says of a document that cannot be sealed why, where its pages are looked at, in our colours", async () => {
   // given
   const list = { componentDataType: ComponentDataType.list };
   const page = aPage(
@@ -50,4 +50,6 @@ it("says of a document that cannot be sealed why, where its pages are looked at"
 
   // then
   expect(await screen.findByText(/该 PDF 是文件包（Portfolio）/u)).toBeVisible();
+  // antd's own colours hang on the root, ours on the frame: without it a field is white in the dark.
+  expect(screen.getByRole("button", { name: "上一页" }).className).not.toContain("css-var-root");
 });
