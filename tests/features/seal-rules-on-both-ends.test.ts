@@ -12,6 +12,7 @@ import { placementsIn } from "#contract/rules/seal-placements.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
+import { readWireNames } from "#contract/wire/misspelt-names.ts";
 import { newSealKey, signedPdf } from "#server/seal/pdf/index.ts";
 import { text } from "#server/texts/index.ts";
 import { placementFaults } from "../../src/web/fields/seal-placements/placement-faults.ts";
@@ -37,7 +38,9 @@ beforeAll(async () => {
       picture_path = case when seal_kind = 'legalRepresentative' then null else picture_path end
     where organ_id = 1000001 and medium = 'electronic'`.execute(app.database.kysely);
   ({ data: seals } = await app.call(listSeal, {}, as));
-  ({ data: draft } = await app.call(checkStart, { processId: "SEAL" }, as));
+  const { data } = await app.call(checkStart, { processId: "SEAL" }, as);
+  // As the screen reads it.
+  draft = readWireNames(checkStart.wireNames!, data) as typeof data;
   const keep = async (name: string, bytes: Uint8Array) => {
     files[name] = await anUploadedFile(app, "STAFF01", `${name}.pdf`, Buffer.from(bytes));
   };

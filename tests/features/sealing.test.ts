@@ -228,7 +228,7 @@ describe("once the keeper has agreed", () => {
     expect(page.data.form.components.map(({ componentCode }) => componentCode).toSorted()).toEqual([
       "sealCount",
       "sealNum",
-      "styleOfUseStamp",
+      "styleOfUSeStamp",
     ]);
     expect(JSON.stringify([applied.body, page.body])).not.toMatch(/签订合同|STAFF01|合同\.pdf|合作机构/u);
     expect([byNumber.status, byNumber.body.code]).toEqual([404, 12492]);

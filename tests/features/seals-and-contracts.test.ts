@@ -2,6 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task/apply.ts";
+import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TestApp } from "../support/app.ts";
 import { startDemonstration } from "../support/demonstration.ts";
@@ -77,6 +78,27 @@ describe("a seal application", () => {
       "stuffAcceptUnit",
       "styleOfUseStamp",
     ]);
+  });
+
+  it.each(["styleOfUSeStamp", "styleOfUseStamp"])("is filed and read by whoever spells %s", async (sent) => {
+    // given
+    const { styleOfUseStamp, ...others } = await sealValues();
+    const values = { ...others, [sent]: styleOfUseStamp! };
+
+    // when
+    const { applyId, next } = await fileApplication(app, "STAFF01", "SEAL", values);
+    const read = (await app.call(instanceDetail, { applyId }, { as: "STAFF01" })).data;
+    const task = (await app.call(todoTaskDetail, { bpdTaskId: next[0]!.bpdTaskId }, { as: "LEADER01" })).data;
+
+    // then
+    for (const { values: answered, form, fieldRights } of [read, task]) {
+      expect(answered).toMatchObject({ styleOfUSeStamp: styleOfUseStamp });
+      expect(answered).not.toHaveProperty("styleOfUseStamp");
+      const codes = form.components.map(({ componentCode }) => componentCode);
+      expect(
+        [...Object.keys(answered), ...Object.keys(fieldRights)].filter((code) => !codes.includes(code)),
+      ).toEqual([]);
+    }
   });
 
   it("asks for a title", async () => {

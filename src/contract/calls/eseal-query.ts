@@ -3,7 +3,7 @@ import { instanceStatuses } from "../codes/instance-status.ts";
 import { DataItemControl } from "../shapes/data-item.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import { FieldRights } from "../shapes/task.ts";
-import { misspeltFields } from "../wire/misspelt-names.ts";
+import { stampFormNames } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
 
 /**
@@ -35,7 +35,7 @@ export const sealQueryTaskPage = defineCall("sealQueryTaskPage", {
   path: "/esealQuery/taskPage",
   input: withCode,
   output: Type.Object({ form: FormPage, values: FormValues(), fieldRights: FieldRights }),
-  wireNames: { styleOfUseStamp: misspeltFields.styleOfUseStamp },
+  wireNames: stampFormNames,
   summary:
     "Of the stamp form what a sealed document may tell anybody: how it is sealed, copies, impressions.",
 });

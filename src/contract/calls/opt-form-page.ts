@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { Instant, nullable, oneOf, pageOf, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import { SheetLines, SheetName } from "../shapes/sheets.ts";
+import { stampFormNames } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
 
 const designers = { roles: ["admin", "process-admin"] } as const;
@@ -114,6 +115,7 @@ export const getFormPage = defineCall("getFormPage", {
     updatedBy: nullable(Type.String()),
     updatedAt: nullable(Instant()),
   }),
+  wireNames: stampFormNames,
   access: designers,
   summary: "One version of a form page with its components and events, and which processes use it.",
 });

@@ -3,6 +3,7 @@ import { processStatuses } from "../codes/process-status.ts";
 import { oneOf, nullable, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
+import { stampFormNames } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
 import { ProcessCategoryCount, processFilter } from "./process-list.ts";
 import { ProcessRow } from "./process-manage.ts";
@@ -95,7 +96,7 @@ export const insertFormPageInfo = defineCall("insertFormPageInfo", {
   cost: 10,
   input: Type.Object({
     /** The page as JSON. */
-    data: Type.String(),
+    data: Type.String({ contentMediaType: "application/json" }),
     /** Who makes it: nobody but the caller. */
     createdBy: Type.Optional(Type.String({ maxLength: 64 })),
     /** What the program that saves it drew; `getFormPage` hands it back. */
@@ -104,6 +105,7 @@ export const insertFormPageInfo = defineCall("insertFormPageInfo", {
     rowVersion: Type.Optional(Type.Integer()),
   }),
   output: Type.Object({ ...FormPage.properties, rowVersion: Type.Integer() }),
+  wireNames: stampFormNames,
   access: designers,
   tx: "write",
   summary: "Saves a form page; a version in use is frozen and the change makes the next one.",

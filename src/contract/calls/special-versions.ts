@@ -1,6 +1,7 @@
 import { FormValues, Instant, LongId, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import { FieldRights, FormZone } from "../shapes/task.ts";
+import { stampFormNames } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
 
 const applyId = () => Type.String({ minLength: 1, maxLength: 64 });
@@ -43,6 +44,7 @@ export const specialVersion = defineCall("specialVersion", {
     /** Fields that say something else today, of those the reader may see. */
     changed: Type.Array(Type.String()),
   }),
+  wireNames: stampFormNames,
   ours: true,
   summary: "What an application said in one of its versions, as far as one may see it.",
 });

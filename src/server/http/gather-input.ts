@@ -1,9 +1,10 @@
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { type FieldProblem, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { storableProblems } from "#contract/rules/storable-value.ts";
-import type { JsonValue } from "#contract/schema.ts";
-import { readWireNames } from "#contract/wire/misspelt-names.ts";
+import type { JsonValue, TSchema } from "#contract/schema.ts";
+import { readWireNames, readWireText } from "#contract/wire/misspelt-names.ts";
 import { boundedProblems } from "./bounded-problems.ts";
+import { outlineProblem } from "./json-outline.ts";
 import { readTextFields, type TextFields } from "./text-fields.ts";
 
 type Fields = Record<string, unknown>;
@@ -48,7 +49,26 @@ export function gatherInput(call: CallDeclaration, arrived: Arrived): Fields | R
 }
 
 function inside(call: CallDeclaration, value: unknown): unknown {
-  return call.wireNames === undefined ? value : readWireNames(call.wireNames, value);
+  const { wireNames } = call;
+  if (wireNames === undefined) return value;
+  const fields = Object.entries(readWireNames(wireNames, value) as Fields);
+  return Object.fromEntries(
+    fields.map(([name, given]) => [
+      name,
+      isJsonText(call, name, given) ? readWireText(wireNames, given) : given,
+    ]),
+  );
+}
+
+/** One that is nested too deep to be looked through is left to its reader, who refuses it. */
+function isJsonText({ input }: CallDeclaration, name: string, given: unknown): given is string {
+  const schemas = input.properties as Readonly<Record<string, TSchema>> | undefined;
+  const schema = schemas !== undefined && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  return (
+    typeof given === "string" &&
+    schema?.contentMediaType === mediaTypeOf.json &&
+    outlineProblem(given) === undefined
+  );
 }
 
 function merge(query: Fields, body: Fields): Fields | Refusal {

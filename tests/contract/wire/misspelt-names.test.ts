@@ -1,6 +1,11 @@
 import { File } from "node:buffer";
 import { expect, it } from "vitest";
-import { misspeltFields, readWireNames, writeWireNames } from "#contract/wire/misspelt-names.ts";
+import {
+  misspeltFields,
+  readWireNames,
+  readWireText,
+  writeWireNames,
+} from "#contract/wire/misspelt-names.ts";
 
 it("reads misspelt fields under their inside names, at any depth", () => {
   // given
@@ -25,6 +30,24 @@ it("writes answers under the names the wire uses", () => {
     avatorImgPath: "/a.png",
     userName: "A",
   });
+});
+
+it("reads and writes what names a field of a form by its value, so that its values are found under it", () => {
+  // given
+  const inside = { components: [{ componentCode: "styleOfUseStamp", componentTitle: "styleOfUseStamp" }] };
+  const wire = { components: [{ componentCode: "styleOfUSeStamp", componentTitle: "styleOfUseStamp" }] };
+
+  // then
+  expect(writeWireNames(misspeltFields, inside)).toEqual(wire);
+  expect(readWireNames(misspeltFields, wire)).toEqual(inside);
+});
+
+it("reads JSON text as it reads what is no text, and leaves what is no JSON", () => {
+  expect(readWireText(misspeltFields, '{"a":[{"styleOfUSeStamp":"x"}]}')).toBe(
+    '{"a":[{"styleOfUseStamp":"x"}]}',
+  );
+  expect(readWireText(misspeltFields, '{"a": 1.0}')).toBe('{"a": 1.0}');
+  expect(readWireText(misspeltFields, '{"styleOfUSeStamp"')).toBe('{"styleOfUSeStamp"');
 });
 
 it("leaves values that are no records alone", () => {

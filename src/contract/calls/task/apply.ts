@@ -4,6 +4,7 @@ import { limits } from "../../limits.ts";
 import { FormValues, Instant, LongId, oneOf, Type } from "../../schema.ts";
 import { FormPage } from "../../shapes/form-page.ts";
 import { FieldRights, NextTask, PreviewEntry } from "../../shapes/task.ts";
+import { stampFormNames } from "../../wire/misspelt-names.ts";
 import { defineCall } from "../define-call.ts";
 
 const draft = Type.Object({
@@ -12,7 +13,7 @@ const draft = Type.Object({
   applyTitle: Type.Optional(Type.String({ maxLength: limits.titleMaxCharacters })),
   degreeOfEmergency: Type.Optional(oneOf(urgencies)),
   /** The form's values as JSON text. */
-  data: Type.Optional(Type.String()),
+  data: Type.Optional(Type.String({ contentMediaType: "application/json" })),
   /**
    * The task's, as it was opened or last saved here: refused with `draftSavedMeanwhile` where it was saved elsewhere since,
    * with `staleVersion` where it has changed otherwise.
@@ -35,6 +36,7 @@ export const checkStart = defineCall("checkStart", {
     values: FormValues(),
     fieldRights: FieldRights,
   }),
+  wireNames: stampFormNames,
   tx: "write",
   summary: "Starts a process as a draft, or gives back one's untouched draft of it.",
 });
@@ -50,6 +52,7 @@ export const saveApplyInfo = defineCall("saveApplyInfo", {
     /** The task's from here on, for the next save. */
     version: Type.Integer(),
   }),
+  wireNames: stampFormNames,
   tx: "write",
   summary: "Saves what was filled in so far.",
 });
@@ -70,6 +73,7 @@ export const submitToPreview = defineCall("submitToPreview", {
     /** The task's from here on, for the next save or the submission. */
     version: Type.Integer(),
   }),
+  wireNames: stampFormNames,
   tx: "write",
   summary: "Saves, checks the whole form and foretells who will approve, and why each of them.",
 });

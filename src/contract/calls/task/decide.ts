@@ -6,6 +6,7 @@ import { FormValues, LongId, nullable, oneOf, oneOfCodes, oneOfTextCodes, Type }
 import { NamedFile } from "../../shapes/named-file.ts";
 import { Away, Person } from "../../shapes/person.ts";
 import { ClosingTask, NextTask } from "../../shapes/task.ts";
+import { stampFormNames } from "../../wire/misspelt-names.ts";
 import { defineCall } from "../define-call.ts";
 
 export const submitApprove = defineCall("submitApprove", {
@@ -38,6 +39,7 @@ export const submitApprove = defineCall("submitApprove", {
     instanceStatus: oneOf(instanceStatuses),
     next: Type.Array(NextTask),
   }),
+  wireNames: stampFormNames,
   tx: "write",
   summary: "Decides on a task: approve, return, reject, request a countersign, or answer one.",
 });

@@ -5,6 +5,7 @@ import { FormValues, Instant, LongId, nullable, oneOf, Type } from "../../schema
 import { FormPage } from "../../shapes/form-page.ts";
 import { taskTypes } from "../../shapes/process-definition.ts";
 import { ApplicationDetail, ApprovalRecord, FieldRights, TaskDetail } from "../../shapes/task.ts";
+import { stampFormNames } from "../../wire/misspelt-names.ts";
 import { defineCall } from "../define-call.ts";
 
 const count = () => Type.Integer({ minimum: 0 });
@@ -15,6 +16,7 @@ export const todoTaskDetail = defineCall("todoTaskDetail", {
   whose: "involved",
   input: Type.Object({ bpdTaskId: LongId() }),
   output: TaskDetail,
+  wireNames: stampFormNames,
   tx: "write",
   summary: "Opens a task: its application, the chain, and what I may do. Marks it as seen.",
 });
@@ -31,6 +33,7 @@ export const instanceDetail = defineCall("instanceDetail", {
     allReaders: Type.Optional(Type.Boolean()),
   }),
   output: ApplicationDetail,
+  wireNames: stampFormNames,
   summary: "Reads an application I have part in.",
 });
 
@@ -50,6 +53,7 @@ export const externalInstanceDetail = defineCall("externalInstanceDetail", {
   /** The encrypted application id of the link (`encryptBpm`). It hides the number and proves nothing. */
   input: Type.Object({ apply: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   output: ApplicationDetail,
+  wireNames: stampFormNames,
   summary: "Reads an application one may see by the encrypted id of a link that another system shows.",
 });
 
@@ -62,6 +66,7 @@ export const taskPage = defineCall("taskPage", {
     processId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   output: Type.Object({ form: FormPage, values: FormValues(), fieldRights: FieldRights }),
+  wireNames: stampFormNames,
   summary: "The form an application was filed on, with what I may see of its values.",
 });
 

@@ -2,6 +2,7 @@ import { limits } from "../../limits.ts";
 import { pageOf, Type } from "../../schema.ts";
 import { PreTask, PreTaskRow } from "../../shapes/notice.ts";
 import { ApplicationDetail } from "../../shapes/task.ts";
+import { stampFormNames } from "../../wire/misspelt-names.ts";
 import { defineCall } from "../define-call.ts";
 
 const paging = {
@@ -17,6 +18,7 @@ export const preTaskDetail = defineCall("preTaskDetail", {
   whose: "involved",
   input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({ application: ApplicationDetail, mine: Type.Array(PreTask) }),
+  wireNames: stampFormNames,
   summary: "Reads a running application that will reach me, and when and why it will.",
 });
 

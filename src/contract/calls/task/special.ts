@@ -1,6 +1,7 @@
 import { limits } from "../../limits.ts";
 import { Instant, LongId, nullable, Type } from "../../schema.ts";
 import { ApplicationDetail } from "../../shapes/task.ts";
+import { stampFormNames } from "../../wire/misspelt-names.ts";
 import { defineCall } from "../define-call.ts";
 
 const administrators = { roles: ["admin", "process-admin"] } as const;
@@ -11,7 +12,7 @@ export const batchCreateTask = defineCall("batchCreateTask", {
   whose: "organisation",
   input: Type.Object({
     /** JSON text: an array of applications to file, `[{processId, applyUser, applyTitle, data}]`. */
-    jsonString: Type.String({ minLength: 2, maxLength: 1_000_000 }),
+    jsonString: Type.String({ minLength: 2, maxLength: 1_000_000, contentMediaType: "application/json" }),
     /** Only says what would become of each: nothing is filed, no `applyId` is answered. */
     dryRun: Type.Optional(Type.Boolean()),
   }),
@@ -28,6 +29,7 @@ export const batchCreateTask = defineCall("batchCreateTask", {
       }),
     ),
   }),
+  wireNames: stampFormNames,
   access: administrators,
   tx: "write",
   summary: "Files many applications at once; a faulty one does not stop the others.",
@@ -72,6 +74,7 @@ export const releaseSlip = defineCall("releaseSlip", {
     usualMessage: Type.String(),
     application: ApplicationDetail,
   }),
+  wireNames: stampFormNames,
   summary: "The release slip of an application that lets something leave the house.",
 });
 
