@@ -148,6 +148,12 @@ function checkPolicies(
   }
   if (task.taskType === "start" && task.emptyPolicy === "skip_with_mark")
     problems.add(`${path}.emptyPolicy`, { problem: "startIsNeverSkipped" });
+  if (task.taskType === "read") {
+    // Sending for reading never blocks (R27).
+    const problem = "readingNeverBlocks";
+    if (task.emptyPolicy === "fail") problems.add(`${path}.emptyPolicy`, { problem });
+    if (task.control === true) problems.add(`${path}.control`, { problem });
+  }
   const isControl = task.control === true;
   if (isNeverSkippedWhere(seals, task)) {
     const skips: [string, boolean][] = [

@@ -18,9 +18,13 @@ export type Resolution = { candidates: Candidate[]; oneIsEnough?: true } | { ski
 
 /** The policy for a task without people (R8): refused while the applicant can mend it, to the administrators later. */
 function emptyPolicyOf({ bundle, isSubmission }: Decision, task: TaskDefinition): EmptyPolicy {
+  // Sending for reading never blocks, whatever else is said of the task (R27).
+  if (task.taskType === "read" && (task.emptyPolicy === "fail" || task.emptyPolicy === undefined))
+    return "skip_with_mark";
   const usual = isSubmission ? "fail" : "to_process_admin";
   const named = task.emptyPolicy ?? usual;
-  return named === "skip_with_mark" && isNeverSkipped(bundle.definition, task) ? usual : named;
+  const isSkipped = task.taskType === "read" || !isNeverSkipped(bundle.definition, task);
+  return named === "skip_with_mark" && !isSkipped ? usual : named;
 }
 
 /** What happens with a task for which nobody is found (R8). */
@@ -78,7 +82,8 @@ function orRefuse(
   const policy = initiatorPolicyOf(task) === "self" ? "self" : "skip_if_others";
   const allowed = task.taskType === "approve" ? applyInitiatorPolicy(decision, present, policy) : present;
   const candidates = allowed.filter((candidate) => clashOf(decision, task.taskId, candidate) === undefined);
-  return candidates.length > 0 ? { candidates } : refuseEmpty(decision, task, clash);
+  if (candidates.length > 0) return { candidates };
+  return task.taskType === "read" ? { skip: "empty" } : refuseEmpty(decision, task, clash);
 }
 
 function refuseEmpty(decision: Decision, task: TaskDefinition, clash: Clash | undefined): never {

@@ -73,12 +73,13 @@ function byGroup(
 function byRule(decision: Decision, task: TaskDefinition, rules: readonly FoundByRule[]): Assignees {
   const candidates = rules.flatMap((rule) => {
     const resolution = resolve(decision, task, rule.candidates, "found");
-    // No rule of a control task is ever left out.
+    // No rule of a control task is ever left out, but of one that is read nobody needs to be there (R27).
     if ("skip" in resolution) return [];
     return resolution.oneIsEnough === true
       ? [chooseOne(decision, resolution.candidates)]
       : resolution.candidates;
   });
+  if (candidates.length === 0) return { skip: "empty" };
   return withoutDuplicates({ candidates }, task);
 }
 

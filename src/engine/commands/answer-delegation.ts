@@ -1,8 +1,8 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { missingApprover, processAdministratorRole } from "../assignment/empty-policy.ts";
-import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy.ts";
-import { clashOf, presentPeople } from "../assignment/present-people.ts";
+import { mayDecide } from "../assignment/may-decide.ts";
+import { presentPeople } from "../assignment/present-people.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { seatsOf } from "../flow/find-in-snapshot.ts";
@@ -44,7 +44,7 @@ export function answerDelegation(
 
 /**
  * The owner, or who acts for them while they are away; administrators where nobody of them is left, or may decide since
- * they acted on a disjoint task meanwhile (R10).
+ * they acted on a disjoint task meanwhile (R10), or it is the applicant who acts for them (R9).
  */
 function whoDecides(
   decision: Decision,
@@ -58,12 +58,10 @@ function whoDecides(
   const named = context.people
     .withRole(processAdministratorRole)
     .map((code) => ({ userCode: code, reason: instead }));
-  const administrators = presentPeople(decision, named).filter(
-    (candidate) => !mayNotApprove(snapshot, candidate, initiatorPolicyOf(task)),
-  );
+  const administrators = presentPeople(decision, named);
   const isFree = (candidate: Candidate): boolean =>
     context.people.isActive(candidate.userCode) &&
-    clashOf(decision, task.taskId, candidate) === undefined &&
+    mayDecide(decision, task, candidate) &&
     !seatsOf(snapshot, visit.visitId).some(
       (each) => each.userCode === candidate.userCode && each.status !== "ended",
     );

@@ -7,9 +7,12 @@ import type { ClaimTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
-import { heldSeat } from "./held-seat.ts";
+import { decidingSeat } from "./held-seat.ts";
 
-/** Takes a task out of its pool (R12, mode `claim`): the other seats close. Claiming twice changes nothing. */
+/**
+ * Takes a task out of its pool (R12, mode `claim`): the other seats close. Claiming twice changes nothing. Whoever is only
+ * asked there has nothing to claim (R20).
+ */
 export function claimTask(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
@@ -17,7 +20,7 @@ export function claimTask(
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
-    const { seat, visit, task } = heldSeat(decision, command, "claim");
+    const { seat, visit, task } = decidingSeat(decision, command, "claim");
     if (runWayOf(visit).mode !== "claim") {
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "claim" } });
     }

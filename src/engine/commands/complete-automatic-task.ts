@@ -1,9 +1,9 @@
-import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { finishVisit } from "../flow/finish-visit.ts";
 import { runFlow } from "../flow/run-flow.ts";
+import { isWorkWithdrawn } from "../flow/work-withdrawn.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CompleteAutomaticTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -31,8 +31,8 @@ export function completeAutomaticTask(
       return stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "complete" } });
     }
     if (visit.isDone === true) return undefined;
-    const { visitId, cause } = visit;
-    if (visit.status === "closed" && command.answer !== undefined && !isOutcome(cause)) {
+    const { visitId } = visit;
+    if (visit.status === "closed" && command.answer !== undefined && isWorkWithdrawn(visit)) {
       // It was on its way when its visit was withdrawn: nothing goes on from it, but the history says that it happened.
       decision.emit({ type: "automatic_task_done", visitId });
       return undefined;

@@ -1,4 +1,5 @@
-import { clashOf, presentPeople } from "../assignment/present-people.ts";
+import { mayDecide } from "../assignment/may-decide.ts";
+import { presentPeople } from "../assignment/present-people.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { seatsOf } from "../flow/find-in-snapshot.ts";
@@ -13,7 +14,7 @@ import { decidingSeat } from "./held-seat.ts";
 
 /**
  * Puts a claimed task back into its pool (R12): whoever else was in it has it again, as they would get it today, and so
- * has its holder; but for those who acted on a disjoint task meanwhile (R10). Refuses with `actionNotAllowed` where nobody else would have it.
+ * has its holder; but for those who acted on a disjoint task meanwhile (R10), and deputies who filed the application (R9). Refuses with `actionNotAllowed` where nobody else would have it.
  */
 export function giveBackTask(
   bundle: Bundle,
@@ -35,8 +36,8 @@ export function giveBackTask(
         const isSeated = seatsOf(decision.snapshot, visitId).some(
           (each) => each.userCode === holder.userCode && each.status !== "ended",
         );
-        const mayDecide = clashOf(decision, task.taskId, holder) === undefined;
-        if (!isSeated && mayDecide) nextHolder(decision, earlier, holder, "superseded");
+        if (!isSeated && mayDecide(decision, task, holder))
+          nextHolder(decision, earlier, holder, "superseded");
       }
     }
     if (decision.events.length === before + 1)

@@ -18,14 +18,14 @@ import { pauseAgain, resumedBy } from "../returns/pause-work.ts";
 import { recreateVisit } from "../returns/recreate-visit.ts";
 import { ancestorsOf, descendantsOf, lineageOf } from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
-import { type HeldSeat, ownSeat } from "./held-seat.ts";
+import { type HeldSeat, ownSeat, refuseClash } from "./held-seat.ts";
 import { clockOf } from "../time/seat-clock.ts";
 
 /**
  * An approver takes their own decision back (R23): an agreement or a vote against while the task is still voted on, an
  * agreement also later until a holder of any task that followed has opened or handled it. What followed closes, or
  * waits for them again where it had been returned straight to them, and they have their task again, due as before.
- * Refuses with `actionNotAllowed` and `takeBackTooLate`.
+ * Refuses with `actionNotAllowed`, `takeBackTooLate` and, where they acted on a disjoint task since, `separationOfDuties` (R10).
  */
 export function takeBackTask(
   bundle: Bundle,
@@ -42,6 +42,7 @@ export function takeBackTask(
     if (!isOwn || task.taskType !== "approve" || snapshot.status !== "running") {
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "takeBack" } });
     }
+    refuseClash(decision, held);
     // A task that the version it goes by no longer has cannot be done again (R30).
     const isGone = !decision.prepared.tasks.has(visit.taskId);
     if (isGone || !seatsInForce(snapshot).has(seat.seatId)) tooLate(task.taskName);

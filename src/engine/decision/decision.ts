@@ -1,5 +1,5 @@
-import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import { visitOf } from "../flow/find-in-snapshot.ts";
+import { isWorkWithdrawn } from "../flow/work-withdrawn.ts";
 import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -105,10 +105,11 @@ export function decide(
 /** What the host was to do for visits that this command withdrew is not to be done any more, if it can be helped. */
 function cancelWithdrawnWork(decision: Decision): void {
   for (const event of decision.events) {
-    if (event.type !== "visit_closed" || isOutcome(event.cause)) continue;
+    if (event.type !== "visit_closed") continue;
     const { visitId } = event;
-    const { mode, taskId, isDone } = visitOf(decision.snapshot, visitId);
-    if ((mode === "auto" || mode === "subprocess") && isDone !== true)
+    const visit = visitOf(decision.snapshot, visitId);
+    const { mode, taskId, isDone } = visit;
+    if ((mode === "auto" || mode === "subprocess") && isWorkWithdrawn(visit) && isDone !== true)
       decision.effect({ effect: "cancel_automatic_task", taskId, visitId });
   }
 }

@@ -4,7 +4,7 @@ import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { missingApprover, processAdministratorRole } from "../assignment/empty-policy.ts";
-import { clashOf } from "../assignment/present-people.ts";
+import { mayDecide } from "../assignment/may-decide.ts";
 import { stop } from "../decision/stop.ts";
 import type { Seat, SlotShare, UserCode } from "../model/process-instance.ts";
 import { runWayOf } from "./tally.ts";
@@ -67,7 +67,7 @@ function holderOfRest(
   ];
   const isFree = (candidate: Candidate): boolean =>
     people.isActive(candidate.userCode) &&
-    clashOf(decision, task.taskId, candidate) === undefined &&
+    mayDecide(decision, task, candidate) &&
     !seatsOf(decision.snapshot, visitId).some(
       (each) => each.userCode === candidate.userCode && each.status !== "ended",
     );

@@ -169,7 +169,7 @@ function splitRepeating(
 
 /** Sending for reading never blocks (R27): who has not read it as it is gets a seat, and the flow goes on. */
 function openForReading(decision: Decision, task: TaskDefinition, visitId: VisitId): void {
-  const resolution = resolveAssignees(decision, { emptyPolicy: "skip_with_mark", ...task });
+  const resolution = resolveAssignees(decision, task);
   if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
   askForReaders(decision);
   decision.emit({ type: "visit_opened", visitId, mode: "read" });

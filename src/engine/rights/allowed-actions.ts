@@ -11,6 +11,7 @@ import type { Bundle } from "../model/bundle.ts";
 import type { Actor } from "../model/context.ts";
 import { prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, Seat, SeatId, Visit } from "../model/process-instance.ts";
+import { seatsInForce } from "../returns/effect-of-decisions.ts";
 import { returnTargets } from "../returns/return-targets.ts";
 import { mayWithdraw } from "./may-withdraw.ts";
 import { isProcessAdministrator } from "./process-administrator.ts";
@@ -132,8 +133,11 @@ function isWaitedFor(bundle: Bundle, snapshot: InstanceSnapshot, { userCode }: A
 
 function mayTakeBack(snapshot: InstanceSnapshot, seat: Seat): boolean {
   if (snapshot.status !== "running" || seat.cause !== "handled") return false;
-  const isOpen = visitOf(snapshot, seat.visitId).status === "open";
-  return seat.actionCode === TaskAction.approve || (seat.actionCode === "reject" && isOpen);
+  if (seat.actionCode === TaskAction.approve) return true;
+  // A vote against, as long as it is one: what it had led to before the task came back is no vote any more.
+  const isAgainst = seat.actionCode === "reject" || seat.actionCode === TaskAction.return;
+  const isVotedOn = isAgainst && visitOf(snapshot, seat.visitId).status === "open";
+  return isVotedOn && seatsInForce(snapshot).has(seat.seatId);
 }
 
 function isInPool(snapshot: InstanceSnapshot, visitId: number): boolean {

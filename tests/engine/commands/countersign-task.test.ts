@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeWorkCalendar } from "#engine";
-import { allowedActions } from "#engine";
+import { allowedActions, claimTask, makeWorkCalendar } from "#engine";
 import { aField, aNumber, aPage, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
@@ -43,6 +42,33 @@ describe("R20 countersign is consultation", () => {
     expect(run.tryApprove("A")).toMatchObject({ refused: "actionNotAllowed" });
     expect(actions(run, "A")).toEqual(["withdrawCountersign"]);
     expect(actions(run, "B")).toEqual(["countersignAgree", "countersignDisagree"]);
+  });
+
+  it("those asked have nothing to claim: the pool stays its members'", () => {
+    const run = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "claim" })] });
+    run.submit().ask("A", ["C"]);
+    const { seatId } = run.seatOf("C");
+    const claim = run.attempt("C", (context) => claimTask(run.bundle, run.snapshot, { seatId }, context));
+    expect(claim).toMatchObject({ refused: "actionNotAllowed" });
+    expect(run.answer("C", true).open()).toEqual(["a:A", "a:B"]);
+  });
+
+  it("whoever acted on a disjoint task meanwhile gives no answer (R10); the question is withdrawn", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(["make", "check"], { split: "all" }),
+        approvedBy("make", "B"),
+        approvedBy("check", "A", { disjointWith: ["make"] }),
+      ],
+    }).submit();
+    run.ask("check:A", ["B"]).approve("make:B");
+    expect(run.tryAnswer("check:B", true)).toMatchObject({
+      refused: "separationOfDuties",
+      params: { person: "B", otherTask: "make" },
+    });
+    expect(run.tryWithdraw("check:A")).toBeUndefined();
+    expect(run.approve("check:A").status).toBe("complete");
   });
 
   it("all: opens again with the last answer; disagreeing informs and does not end the flow", () => {

@@ -89,6 +89,31 @@ describe("R21 delegate", () => {
     expect(run.approve("ADMIN1").status).toBe("complete");
   });
 
+  it("is with the owner, though away, where the applicant acts for them: nobody approves their own (R9)", () => {
+    const owner: PersonGiven = {};
+    const run = aRun({
+      people: anOrganisation({ people: { STAFF: {}, A: owner, B: {} } }),
+      tasks: [aStart("a"), approvedBy("a", "A", { seatChanges: ["delegate"] })],
+    }).submit();
+    run.delegate("A", "B");
+    owner.deputy = "STAFF";
+    expect(run.answer("B", true).open()).toEqual(["a:A"]);
+  });
+
+  it("is refused an opinion from who acted on a disjoint task meanwhile (R10); the owner takes it back", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(["make", "check"], { split: "all" }),
+        approvedBy("make", "B"),
+        approvedBy("check", "A", { seatChanges: ["delegate"], disjointWith: ["make"] }),
+      ],
+    }).submit();
+    run.delegate("check:A", "B").approve("make:B");
+    expect(run.tryAnswer("check:B", true)).toMatchObject({ refused: "separationOfDuties" });
+    expect(run.takeOver("A", "check:B").approve("A").status).toBe("complete");
+  });
+
   it("does not give the owner another part in the task meanwhile", () => {
     const run = submitted("A,C", { taskRunWay: "all" }).delegate("A", "B");
     expect(run.tryAsk("C", ["A"])).toMatchObject({ errors: { signUsers: { problem: "holdsItAlready" } } });

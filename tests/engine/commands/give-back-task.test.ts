@@ -47,6 +47,14 @@ describe("R12 give a claimed task back", () => {
     expect(run.open()).toEqual(["check:A", "check:C"]);
   });
 
+  it("leaves out a deputy who filed the application: nobody approves their own (R9)", () => {
+    const people = { ...given };
+    const run = claimed(people);
+    people["B"] = { deputy: "STAFF" };
+    expect(run.tryGiveBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A", "a:C"]);
+  });
+
   it("is refused where nobody else would have it, or nothing was claimed", () => {
     const people = { ...given };
     const run = claimed(people);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seatChanges } from "#contract/codes/seat-change.ts";
+import { allowedActions } from "#engine";
 import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
@@ -20,6 +21,22 @@ const changing = [
 ];
 
 describe("R23 an approver takes his decision back", () => {
+  it("but not one that they acted on a disjoint task since: it would be with somebody else (R10)", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(["make", "check"], { split: "all" }),
+        approvedBy("make", "D", { to: "join" }),
+        approvedBy("check", "D,B", { taskRunWay: "all", disjointWith: ["make"], to: "join" }),
+        approvedBy("join", "C"),
+      ],
+    }).submit();
+    run.approve("make:D").return("check:D", "apply:STAFF", "direct").submit();
+    const before = run.open();
+    expect(run.tryTakeBack("make:D")).toMatchObject({ refused: "separationOfDuties" });
+    expect(run.open()).toEqual(before);
+  });
+
   it("while nobody after him has looked: his task is open again and what followed is closed", () => {
     const run = aRun({ people, tasks: line }).submit().approve("A");
     expect(run.tryTakeBack("A")).toBeUndefined();
@@ -296,7 +313,13 @@ describe("R23 an approver takes his decision back", () => {
 
   it("a vote against is taken back as well while the others vote (E23)", () => {
     const tasks = [aStart("v"), approvedBy("v", "A,B,C", { taskRunWay: "ratio 0.6", backNeedsVote: true })];
-    const run = aRun({ people, tasks }).submit().return("A", "apply:STAFF").takeBack("A");
+    const run = aRun({ people, tasks }).submit().return("A", "apply:STAFF");
+    const offered = allowedActions(run.bundle, run.snapshot, run.seatOf("A").seatId, {
+      userCode: "A",
+      roles: [],
+    });
+    expect(offered).toEqual(["takeBack"]);
+    run.takeBack("A");
     expect(run.open()).toEqual(["v:A", "v:B", "v:C"]);
     expect(run.approve("A").approve("B").status).toBe("complete");
   });

@@ -93,6 +93,17 @@ describe("R24 who stands in for several leaves to each what is theirs", () => {
     },
   );
 
+  it("what is left never comes to the applicant who acts for somebody: nobody approves their own (R9)", () => {
+    const persons: Record<string, PersonGiven> = { STAFF: {}, D: {}, X: { deputy: "D" }, Y: { deputy: "D" } };
+    const run = aRun({
+      people: anOrganisation({ people: persons }),
+      tasks: [aStart("t"), approvedBy("t", "X,Y", { taskRunWay: "all" })],
+    }).submit();
+    persons["D"] = { inactive: true };
+    persons["Y"] = { deputy: "STAFF" };
+    expect(run.takeOver("X", "D").open()).toEqual(["t:X", "t:Y"]);
+  });
+
   it("whoever of them comes: the one named second as well, and then the first", () => {
     const run = voting("X,Y", { taskRunWay: "all" });
     run.takeOver("Y", "D");

@@ -292,6 +292,11 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       { "tasks[1].fieldRights.amount": "notOneOf" },
     ],
     ["an unknown key field", { keyFields: ["amount", "price"] }, { "tasks[1].keyFields[1]": "unknownField" }],
+    [
+      "a sending for reading that would block",
+      { taskType: "read", emptyPolicy: "fail", control: true },
+      { "tasks[1].emptyPolicy": "readingNeverBlocks", "tasks[1].control": "readingNeverBlocks" },
+    ],
     ["stand-ins that are not named", { emptyPolicy: "to_users" }, { "tasks[1].emptyUsers": "required" }],
     [
       "unknown stand-ins",

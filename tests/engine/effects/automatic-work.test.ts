@@ -199,6 +199,31 @@ describe("work of a step that is withdrawn", () => {
     expect(cancels(run)).toEqual([3]);
   });
 
+  it.each(["auto", "subprocess"] as const)(
+    "is not to be done any more where a rejection elsewhere ends the application: %s",
+    (taskType) => {
+      const no = { sequence: 2, toTaskId: "END", transExpression: "", on: "rejected" as const };
+      const told = approvedBy("told", "A", { to: "last", mayReject: true });
+      const work =
+        taskType === "auto" ? { effect } : { subprocess: { processId: "BELOW", values: {}, waits: true } };
+      const run = aRun({
+        people: somePeople("STAFF", "A"),
+        tasks: [
+          aStart(["told", "work"], { split: "all" }),
+          { ...told, transitions: [...told.transitions, no] },
+          aTask("work", { taskType, ...work, to: "last" }),
+          approvedBy("last", "A"),
+        ],
+      }).submit();
+      const { visitId } = run.snapshot.visits.find(({ taskId }) => taskId === "work")!;
+
+      run.reject("A");
+
+      expect(run.snapshot).toMatchObject({ status: "complete", result: "rejected" });
+      expect(cancels(run)).toEqual([visitId]);
+    },
+  );
+
   it("stays where it was done, or goes on elsewhere", () => {
     const run = at(machine({ effect }));
     run.finishAutomatic("machine");

@@ -176,3 +176,22 @@ it("R5, R8 of two steps that find nobody the same is named whether the readers a
 
   expect(run.trySubmit()).toMatchObject({ refused: "approverNotFound", params: { taskId: "behind" } });
 });
+
+it.each([
+  { emptyPolicy: "fail" },
+  { control: true },
+  { emptyPolicy: "to_users", emptyUsers: "GONE" },
+  { control: true, emptyPolicy: "skip_with_mark" },
+] as const)("R27: a sending that finds nobody never blocks, whatever its task says: %o", (given) => {
+  const run = aRun({
+    people: anOrganisation({ people: { STAFF: {}, A: {}, GONE: { inactive: true } } }),
+    tasks: [
+      aStart("told"),
+      aTask("told", { taskType: "read", assignedType: "users", taskAssigned: "GONE", to: "a", ...given }),
+      approvedBy("a", "A"),
+    ],
+  });
+  expect(run.trySubmit()).toBeUndefined();
+  expect(run.open()).toEqual(["a:A"]);
+  expect(run.stopped()).toEqual([]);
+});
