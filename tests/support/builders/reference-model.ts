@@ -43,6 +43,9 @@ export class ReferenceModel {
   private read = 0;
   /** Fields that somebody filled in, or that began so, while it was a draft. */
   private readonly filled = new Set<string>();
+  /** Who had a hand in filing it, but for whom it is for. */
+  private readonly filers = new Set<string>();
+  private applicant: string | undefined;
   private isSubmitted = false;
 
   constructor(definition: ProcessDefinition) {
@@ -70,12 +73,16 @@ export class ReferenceModel {
     switch (event.type) {
       case "instance_started":
         for (const code of Object.keys(event.instance.form)) this.filled.add(code);
+        this.applicant = event.instance.applicant;
+        this.filers.add(event.instance.filedBy);
         break;
       case "draft_saved":
         for (const code of Object.keys(event.changed)) this.filled.add(code);
         break;
       case "submitted":
         this.isSubmitted = true;
+        this.applicant = event.applicant;
+        this.filers.add(event.actor);
         break;
       case "visit_entered": {
         const { visitId, taskId, recreates } = event.visit;
@@ -178,7 +185,9 @@ export class ReferenceModel {
     const { weight = 1, groups = [], votes = 1, order = 1, shares = [] } = worth ?? {};
     step.places.set(slotId, { state: "asked", person, weight, groups, votes, order, shares });
     this.places.set(seatId, { visitId, slotId, person });
-    if (step.task.taskType === "approve") this.checkDuties(step.task, [person, onBehalfOf, ...alsoFor]);
+    if (step.task.taskType !== "approve") return;
+    this.checkDuties(step.task, [person, onBehalfOf, ...alsoFor]);
+    this.checkFourEyes(step.task, person, [person, onBehalfOf, ...alsoFor]);
   }
 
   private noteDecision({ seatId, cause, actionCode }: EngineEvent & { type: "seat_closed" }): void {
@@ -209,6 +218,16 @@ export class ReferenceModel {
     });
     if (clash !== undefined)
       throw new Error(`R10: ${persons.join("/")} gets ${task.taskId}, did ${clash.taskId}`);
+  }
+
+  /** R9: nobody approves what they filed, or for somebody who did, but an applicant where the step says so. */
+  private checkFourEyes(task: TaskDefinition, person: string, persons: (string | undefined)[]): void {
+    const rules = task.assignments ?? [{ assignedType: task.assignedType }];
+    const isApplicants = rules.every(({ assignedType }) => assignedType === "applicant");
+    const usual = isApplicants && task.control !== true ? "self" : undefined;
+    if ((task.initiatorPolicy ?? usual) === "self" && person === this.applicant) return;
+    const filer = persons.find((each) => each === this.applicant || (each && this.filers.has(each)));
+    if (filer !== undefined) throw new Error(`R9: ${person} gets ${task.taskId}, which ${filer} filed`);
   }
 
   /** R12: an open step still misses agreements, a passed one has them all. */
