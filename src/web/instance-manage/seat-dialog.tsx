@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
@@ -12,6 +12,7 @@ import {
   RadioButton,
   TextAreaField,
   TextField,
+  useMissing,
   useNotice,
 } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
@@ -30,7 +31,7 @@ interface SeatDialogProps {
 
 /** Takes somebody out of a task, or puts a step behind it: what that ends and begins is said before. */
 export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: SeatDialogProps) {
-  const t = useTexts("instance-manage");
+  const t = useTexts("instance-manage", "problems");
   const say = useTexts("app");
   const language = useLanguage();
   const notice = useNotice();
@@ -53,10 +54,18 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
       placeErrors(error, isInsertion ? ["userCodes", "taskName", "reason"] : ["reason"], setWrong),
   });
   const unfit = isChosen ? foretold.error : null;
-  const ready =
-    isChosen && unfit === null && reason.trim() !== "" && (!isInsertion || name.trim() !== "") && !sending;
+  const form = useRef<HTMLDivElement>(null);
+  const required = (isFilled: boolean) => (isFilled ? undefined : t("problems:required"));
+  const { said, isComplete } = useMissing(
+    {
+      userCodes: required(isChosen) ?? unfit?.message,
+      taskName: required(!isInsertion || name.trim() !== ""),
+      reason: required(reason.trim() !== ""),
+    },
+    form,
+  );
   const carryOut = async () => {
-    if (!ready) return;
+    if (sending || !isComplete()) return;
     const done = await send({ ...what, reason: reason.trim(), ...(isInsertion ? { taskName: name } : {}) });
     if (done === undefined) return;
     notice({ key: `seat-${bpdTaskId}`, said: t(`acted.${act}`, { person: realName }) });
@@ -70,21 +79,23 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
       onClose={onClose}
       footer={
         <>
-          <Button look="primary" busy={sending} disabled={!ready} onClick={() => void carryOut()}>
+          <Button look="primary" busy={sending} onClick={() => void carryOut()}>
             {t(`act.${act}`)}
           </Button>
           <Button onClick={onClose}>{say("cancel")}</Button>
         </>
       }
     >
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         {isInsertion ? (
           <>
             <PeopleField
               label={t("whoDecides")}
               required
               chosen={people}
-              error={wrong["userCodes"] ?? unfit?.errors["userCodes"]}
+              error={
+                wrong["userCodes"] ?? unfit?.errors["userCodes"] ?? (isChosen ? undefined : said.userCodes)
+              }
               onChange={setPeople}
             />
             <TextField
@@ -92,7 +103,7 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
               required
               maxLength={100}
               value={name}
-              error={wrong["taskName"]}
+              error={wrong["taskName"] ?? said.taskName}
               onChange={(event) => setName(event.target.value)}
             />
             <fieldset className={styles.modes}>
@@ -115,7 +126,7 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
           rows={2}
           maxLength={limits.opinionMaxCharacters}
           value={reason}
-          error={wrong["reason"]}
+          error={wrong["reason"] ?? said.reason}
           onChange={(event) => setReason(event.target.value)}
         />
         {unfit === null || unfit.errors["userCodes"] !== undefined ? null : (

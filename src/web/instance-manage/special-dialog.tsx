@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import {
   specialOperation,
@@ -10,7 +10,7 @@ import { limits } from "#contract/limits.ts";
 import { readIds } from "#contract/rules/batch.ts";
 import { standsAt, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField } from "../kit/index.ts";
+import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField, useMissing } from "../kit/index.ts";
 import styles from "./instance-manage.module.css";
 import { HolderField, PersonField } from "../people/index.ts";
 import { PreviewList } from "./preview-list.tsx";
@@ -29,7 +29,7 @@ interface SpecialDialogProps {
 
 /** What is done to one application or many: what it would do is said first, then the reason, then one result for each. */
 export function SpecialDialog({ operation, ids: given, of, onDone, onClose }: SpecialDialogProps) {
-  const t = useTexts("instance-manage");
+  const t = useTexts("instance-manage", "problems");
   const say = useTexts("app");
   const [ids, setIds] = useState(given);
   const [typed, setTyped] = useState("");
@@ -73,7 +73,20 @@ export function SpecialDialog({ operation, ids: given, of, onDone, onClose }: Sp
       ]);
     },
   });
+  const form = useRef<HTMLDivElement>(null);
+  const now = readIds(listed, target);
+  const required = (isFilled: boolean) => (isFilled ? undefined : t("problems:required"));
+  const { said, isComplete: isReady } = useMissing(
+    {
+      ids: "problem" in now ? t(`problems:${now.problem.problem}`, now.problem.params) : undefined,
+      toUserCode: required(operation !== "reassign" || to !== undefined),
+      taskId: required(operation !== "jump" || taskId !== ""),
+      reason: required(reason.trim() !== ""),
+    },
+    form,
+  );
   const begin = async () => {
+    if (!isReady()) return;
     setWrong({});
     const begun = await send({ ...what, ids: listed, reason: reason.trim() });
     if (begun === undefined) return;
@@ -103,7 +116,6 @@ export function SpecialDialog({ operation, ids: given, of, onDone, onClose }: Sp
           <Button
             look={operation === "cancel" ? "danger" : "primary"}
             busy={sending}
-            disabled={!isComplete || reason.trim() === ""}
             onClick={() => void begin()}
           >
             {t("begin", { count: total, operation: t(`operation.${operation}`) })}
@@ -112,7 +124,7 @@ export function SpecialDialog({ operation, ids: given, of, onDone, onClose }: Sp
         </>
       }
     >
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         {ids.length > 0 ? (
           <p>{of === "tasks" ? t("theTask") : t("selected", { count: ids.length })}</p>
         ) : (
@@ -134,6 +146,7 @@ export function SpecialDialog({ operation, ids: given, of, onDone, onClose }: Sp
               value={typed}
               error={
                 wrong["ids"] ??
+                said.ids ??
                 (typed.trim() !== "" && "problem" in read
                   ? t(`problems:${read.problem.problem}`, read.problem.params)
                   : undefined)
@@ -156,19 +169,19 @@ export function SpecialDialog({ operation, ids: given, of, onDone, onClose }: Sp
               label={t("toWhom")}
               required
               person={to}
-              error={wrong["toUserCode"]}
+              error={wrong["toUserCode"] ?? said.toUserCode}
               onChange={setTo}
             />
           </>
         ) : null}
-        {operation === "jump" ? <StepField chosen={step} error={wrong["taskId"]} /> : null}
+        {operation === "jump" ? <StepField chosen={step} error={wrong["taskId"] ?? said.taskId} /> : null}
         <TextAreaField
           label={t(operation === "urge" ? "message" : "reason")}
           required
           rows={2}
           maxLength={limits.opinionMaxCharacters}
           value={reason}
-          error={wrong["reason"]}
+          error={wrong["reason"] ?? said.reason}
           onChange={(event) => setReason(event.target.value)}
         />
         {preview.isError && isComplete ? (

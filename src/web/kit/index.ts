@@ -39,6 +39,7 @@ export { TextArea, TextInput } from "./text-input.tsx";
 export { ButtonLink, TextButton, TextLink } from "./text-link.tsx";
 export { Toolbar } from "./toolbar.tsx";
 export { useFocusBack } from "./use-focus-back.ts";
+export { useMissing } from "./use-missing.ts";
 export { useNarrow } from "./use-narrow.ts";
 export { usePopover } from "./use-popover.ts";
 export { useTypedSearch } from "./use-typed-search.ts";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handOver, handOverPreview, handOvers, taskHolders } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
@@ -11,6 +11,7 @@ import {
   Failure,
   TextAreaField,
   useFocusBack,
+  useMissing,
   useNotice,
 } from "../kit/index.ts";
 import { HolderFilter, PeopleField } from "../people/index.ts";
@@ -30,7 +31,7 @@ interface HandOverFormProps {
 
 /** Whose tasks go to whom, and why; how many there are is said before. */
 export function HandOverForm({ chosen, of = "", heading, onDone }: HandOverFormProps) {
-  const t = useTexts("hand-over");
+  const t = useTexts("hand-over", "problems");
   const notice = useNotice();
   useFocusBack(() => heading.current);
   const [from, setFrom] = useState(of);
@@ -52,9 +53,15 @@ export function HandOverForm({ chosen, of = "", heading, onDone }: HandOverFormP
       return standsAt(error, [...(chosen === undefined ? ["fromUserCode"] : []), "toUserCode", "reason"]);
     },
   });
-  const ready = isNamed && to !== undefined && reason.trim() !== "" && (preview.data?.total ?? 0) > 0;
-  const begin = async () => {
-    if (!ready || to === undefined) return;
+  const form = useRef<HTMLFormElement>(null);
+  const required = (isFilled: boolean) => (isFilled ? undefined : t("problems:required"));
+  const { said, isComplete } = useMissing(
+    { fromUserCode: required(isNamed), toUserCode: required(!!to), reason: required(reason.trim() !== "") },
+    form,
+  );
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete() || to === undefined) return;
     setWrong({});
     const done = await send({ ...which, toUserCode: to.value, reason: reason.trim() });
     if (done === undefined) return;
@@ -62,19 +69,13 @@ export function HandOverForm({ chosen, of = "", heading, onDone }: HandOverFormP
     onDone();
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin();
-      }}
-    >
+    <form ref={form} className={styles.form} onSubmit={(event) => void begin(event)}>
       {chosen === undefined ? (
         <HolderFilter
           label={t("from")}
           required
           code={from}
-          error={wrong["fromUserCode"]}
+          error={wrong["fromUserCode"] ?? said.fromUserCode}
           onChange={(next = "") => {
             setFrom(next);
             setWrong({});
@@ -86,7 +87,7 @@ export function HandOverForm({ chosen, of = "", heading, onDone }: HandOverFormP
         single
         required
         chosen={to === undefined ? [] : [to]}
-        error={wrong["toUserCode"]}
+        error={wrong["toUserCode"] ?? said.toUserCode}
         onChange={([next]) => setTo(next)}
       />
       <TextAreaField
@@ -95,11 +96,12 @@ export function HandOverForm({ chosen, of = "", heading, onDone }: HandOverFormP
         rows={2}
         maxLength={2000}
         value={reason}
-        error={wrong["reason"]}
+        error={wrong["reason"] ?? said.reason}
         onChange={(event) => setReason(event.target.value)}
       />
       {isNamed ? <Foretold preview={preview} /> : null}
-      <Button type="submit" look="primary" busy={sending} disabled={!ready}>
+      {/* That there is nothing to give stands above it. */}
+      <Button type="submit" look="primary" busy={sending} disabled={preview.data?.total === 0}>
         {t("begin")}
       </Button>
     </form>

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { openTasks, reassign, reassignPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
 import { standsAt, useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
-import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
+import { Button, type ComboboxOption, TextAreaField, useMissing, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./task-change.module.css";
@@ -21,7 +21,7 @@ interface ReassignFormProps {
 
 /** To whom a task goes and why; says from whom it is taken. What is refused stands at its field. */
 export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
-  const t = useTexts("task");
+  const t = useTexts("task", "problems");
   const notice = useNotice();
   const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
   const [reason, setReason] = useState("");
@@ -39,9 +39,16 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
     { enabled: to !== undefined, quiet: true },
   );
   const unfit = to === undefined ? null : foretold.error;
-  const ready = to !== undefined && reason.trim() !== "";
+  const form = useRef<HTMLFormElement>(null);
+  const { said, isComplete } = useMissing(
+    {
+      toUserCode: to === undefined ? t("problems:required") : unfit?.message,
+      reason: reason.trim() === "" ? t("problems:required") : undefined,
+    },
+    form,
+  );
   const give = async () => {
-    if (to === undefined || !ready) return;
+    if (!isComplete() || to === undefined) return;
     const done = await send({ bpdTaskId, toUserCode: to.value, reason: reason.trim() });
     if (done === undefined) return;
     notice({
@@ -52,6 +59,7 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
   };
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,7 +71,7 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
         single
         required
         chosen={to === undefined ? [] : [to]}
-        error={wrong["toUserCode"] ?? unfit?.errors["toUserCode"] ?? unfit?.message}
+        error={wrong["toUserCode"] ?? unfit?.errors["toUserCode"] ?? unfit?.message ?? said.toUserCode}
         onChange={([next]) => {
           setTo(next);
           setWrong({});
@@ -75,7 +83,7 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
         rows={2}
         maxLength={limits.opinionMaxCharacters}
         value={reason}
-        error={wrong["reason"]}
+        error={wrong["reason"] ?? said.reason}
         onChange={(event) => {
           setReason(event.target.value);
           setWrong({});
@@ -83,7 +91,7 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
       />
       <div className={styles.foot}>
         <Foretold preview={to === undefined ? undefined : foretold.data} holder={holder} />
-        <Button type="submit" look="primary" disabled={!ready} busy={sending}>
+        <Button type="submit" look="primary" busy={sending}>
           {t("reassign.ok")}
         </Button>
       </div>

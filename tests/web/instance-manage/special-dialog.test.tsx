@@ -148,6 +148,40 @@ describe("doing something to several applications", () => {
     expect(screen.getByRole("textbox")).toHaveValue("They left");
   });
 
+  it("says at its fields what is missing when it is begun too early, and leads to the first", async () => {
+    // given
+    wire.use(http.all("*", () => HttpResponse.json({ flag: true, data: { applications: 0, steps: [] } })));
+    const user = userEvent.setup();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <SpecialDialog operation="jump" ids={[]} onDone={() => {}} onClose={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    const begin = within(screen.getByRole("dialog")).getAllByRole("button")[0]!;
+    const ids = screen.getAllByRole("textbox")[0]!;
+
+    // when
+    await user.click(begin);
+
+    // then
+    expect(ids).toHaveAccessibleDescription("Select applications, or enter their numbers.");
+    expect(screen.getByRole("combobox", { name: /^Go to/u })).toHaveAccessibleDescription(
+      "This field is required.",
+    );
+    expect(screen.getAllByRole("textbox")[1]).toHaveAccessibleDescription("This field is required.");
+    await waitFor(() => expect(ids).toHaveFocus());
+
+    // when: what is filled in is no longer missing, and what is no number is said before anything is sent
+    await user.type(ids, "AP1;AP2");
+    await user.click(begin);
+
+    // then
+    expect(ids).toHaveAccessibleDescription(/commas/u);
+    expect(sent).toEqual([]);
+  });
+
   it("takes applications of different processes to a step that is chosen by name", async () => {
     // given
     const asked: { taskId?: string }[] = [];

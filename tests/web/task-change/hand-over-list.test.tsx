@@ -58,3 +58,21 @@ it("the list of open tasks follows a hand-over that runs beside it", async () =>
     timeout: 10_000,
   });
 });
+
+it("a hand-over begun too early says at its fields what is missing, and leads to the first", async () => {
+  // given
+  const { user } = await web.open("/taskChange", { as: office.admin.userCode });
+  await user.click(await screen.findByRole("button", { name: "移交某人的全部任务" }));
+  const fields = [
+    await screen.findByRole("combobox", { name: /^移交谁的任务/u }),
+    screen.getByRole("combobox", { name: /^交给谁/u }),
+    screen.getByRole("textbox", { name: /原因/u }),
+  ];
+
+  // when
+  await user.click(screen.getByRole("button", { name: "开始移交" }));
+
+  // then
+  for (const field of fields) expect(field).toHaveAccessibleDescription("请填写此项。");
+  await waitFor(() => expect(fields[0]).toHaveFocus());
+});

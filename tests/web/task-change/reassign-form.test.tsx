@@ -45,7 +45,6 @@ describe("giving somebody's task to another person", () => {
     // then
     const foretold = await screen.findByText(/部门负责人甲将收到“组长审批”/u);
     expect(foretold.closest("[role=status]")).toHaveTextContent("组长甲 手里的这个任务会关闭。");
-    expect(confirm()).toBeDisabled();
     expect(await todo(office.leader.userCode)).toHaveLength(1);
   });
 
@@ -90,6 +89,28 @@ describe("giving somebody's task to another person", () => {
     // then
     await waitFor(() => expect(confirm()).toBeEnabled());
     expect(screen.getByText(/已在办理此任务/u)).toBeVisible();
+    expect(await todo(office.leader.userCode)).toHaveLength(1);
+  });
+
+  it("says at its fields what is missing, and leads to the first", async () => {
+    // given
+    const opened = await begin();
+    const whom = screen.getByRole("combobox", { name: /^改派给谁/u });
+    const why = screen.getByRole("textbox", { name: /^改派原因/u });
+
+    // when
+    await opened.user.click(confirm());
+
+    // then
+    for (const field of [whom, why]) expect(field).toHaveAccessibleDescription("请填写此项。");
+    await waitFor(() => expect(whom).toHaveFocus());
+
+    // when
+    await choose(opened, "部门负责人甲");
+    await opened.user.click(confirm());
+
+    // then
+    await waitFor(() => expect(why).toHaveFocus());
     expect(await todo(office.leader.userCode)).toHaveLength(1);
   });
 

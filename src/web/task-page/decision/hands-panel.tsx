@@ -4,7 +4,7 @@ import type { TaskDetail } from "#contract/shapes/task.ts";
 import { standsAt, useCall, useSend } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button, RadioButton, TextAreaField, TextField, useNotice } from "../../kit/index.ts";
+import { Button, RadioButton, TextAreaField, TextField, useMissing, useNotice } from "../../kit/index.ts";
 import { refreshedByApplication } from "../reading/refreshed-by-application.ts";
 import styles from "./hands-panel.module.css";
 import type { BegunHands } from "./begun-decision.ts";
@@ -25,7 +25,7 @@ interface HandsPanelProps {
 /** Lets others into one's task (R21): to whom and why; what that closes and opens is said before. */
 export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven }: HandsPanelProps) {
   const { change, people, taskName, stepMode, reason } = begun;
-  const t = useTexts("hands");
+  const t = useTexts("hands", "problems");
   const say = useTexts("app");
   const task = useTexts("task");
   const notice = useNotice();
@@ -61,11 +61,18 @@ export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven
     },
   });
   const unfit = isChosen ? foretold.error : null;
-  const ready =
-    isChosen && unfit === null && reason.trim() !== "" && (!isInsertion || taskName.trim() !== "");
+  const required = (isFilled: boolean) => (isFilled ? undefined : t("problems:required"));
+  const { said, isComplete } = useMissing(
+    {
+      userCodes: required(isChosen) ?? unfit?.message,
+      taskName: required(!isInsertion || taskName.trim() !== ""),
+      reason: required(reason.trim() !== ""),
+    },
+    first,
+  );
 
   const act = async () => {
-    if (!ready || sending) return;
+    if (sending || !isComplete()) return;
     const done = await send({ ...what, reason: reason.trim(), ...(isInsertion ? { taskName } : {}) });
     if (done === undefined) return;
     notice({ key: `hands-${bpdTaskId}`, said: t(`done.${change}`) });
@@ -106,6 +113,7 @@ export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven
                 name={`removed-${bpdTaskId}`}
                 label={realName}
                 checked={seat === theirs}
+                error={isChosen ? undefined : said.userCodes}
                 onChange={() => setSeat(theirs)}
               />
             ))}
@@ -116,7 +124,7 @@ export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven
             label={t(isGiven ? "toWhom" : "whom")}
             single={isGiven}
             people={people}
-            error={wrong["userCodes"] ?? unfit?.errors["userCodes"] ?? unfit?.message}
+            error={wrong["userCodes"] ?? unfit?.errors["userCodes"] ?? unfit?.message ?? said.userCodes}
             onChange={(next) => {
               onBegin({ ...begun, people: next });
               setWrong({});
@@ -130,7 +138,7 @@ export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven
               required
               maxLength={100}
               value={taskName}
-              error={wrong["taskName"]}
+              error={wrong["taskName"] ?? said.taskName}
               onChange={(event) => onBegin({ ...begun, taskName: event.target.value })}
             />
             <fieldset>
@@ -153,7 +161,7 @@ export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven
           rows={2}
           maxLength={2000}
           value={reason}
-          error={wrong["reason"]}
+          error={wrong["reason"] ?? said.reason}
           onChange={(event) => {
             onBegin({ ...begun, reason: event.target.value });
             setWrong({});
@@ -172,7 +180,7 @@ export function HandsPanel({ detail, begun, isResumed, onBegin, onClose, onGiven
           <Button onClick={onClose} disabled={sending}>
             {say("cancel")}
           </Button>
-          <Button look="primary" disabled={!ready} busy={sending} onClick={() => void act()}>
+          <Button look="primary" busy={sending} onClick={() => void act()}>
             {t(`title.${change}`)}
           </Button>
         </div>

@@ -68,7 +68,28 @@ describe("letting others into one's task", () => {
 
     // then
     expect(await within(panel).findByText(/^员工甲是该申请的申请人/u)).toBeInTheDocument();
-    expect(within(panel).getByRole("button", { name: "增加办理人" })).toBeDisabled();
+
+    // when
+    await user.click(within(panel).getByRole("button", { name: "增加办理人" }));
+
+    // then
+    await waitFor(() => expect(within(panel).getByRole("combobox", { name: /哪些人/u })).toHaveFocus());
+    expect(await todo(office.leader.userCode)).toHaveLength(1);
+  });
+
+  it("says at its fields what is missing, and leads to the first", async () => {
+    // given
+    const { user, panel } = await begin("转办");
+    const whom = await within(panel).findByRole("combobox", { name: /交给谁/u });
+    const why = within(panel).getByRole("textbox", { name: /原因/u });
+    await user.click(why);
+
+    // when
+    await user.keyboard("{Control>}{Enter}{/Control}");
+
+    // then
+    for (const field of [whom, why]) expect(field).toHaveAccessibleDescription("请填写此项。");
+    await waitFor(() => expect(whom).toHaveFocus());
   });
 
   it("keeps nobody out, and Escape leads back to the decision", async () => {
