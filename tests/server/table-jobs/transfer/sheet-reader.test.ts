@@ -39,6 +39,8 @@ it("answers the lines that a job has read, as far as they are wanted, and remove
     ],
     numbers: [1, 3, 4],
     hasMore: true,
+    sheet: null,
+    sheets: [],
   });
   expect(asked).toEqual([readSheetTask]);
   expect(existsSync(`${reading.path}.lines`)).toBe(false);
@@ -50,7 +52,12 @@ it("says why a file is no sheet", async () => {
 
 it("says that it takes too much where the thread died of it, and fails with any other failure", async () => {
   const died = reader(() => Promise.reject(new ThreadDied(new Error("gone"))));
-  expect(await died.read(aSheet("a\n"))).toEqual({ problem: "memory", params: {} });
+  expect(await died.read(aSheet("a\n"))).toEqual({
+    problem: "memory",
+    params: {},
+    sheet: null,
+    sheets: [],
+  });
 
   const failing = reader(() => Promise.reject(new Error("no disk")));
   await expect(failing.read(aSheet("a\n"))).rejects.toThrow("no disk");
