@@ -32,6 +32,7 @@ export const recordErrorCodes = [
   "notUnique",
   /** `fields`: the titles of all that are unique together, by language. */
   "setNotUnique",
+  "keyInBin",
   "unknownReference",
   "treeCycle",
   /** These are of the lines of a file; `line` is another that has the same. */

@@ -14,7 +14,7 @@ import type { StoredJob } from "./job-store.ts";
 
 /**
  * Marks lines that are about the same row, and those whose values must be unique and are not: twice in the sheet, or taken
- * by a row that the line does not change. `among` limits the look to some lines, which are compared with all, and whose earlier
+ * by a row that the line does not change, in the recycle bin as well where it is the key. `among` limits the look to some lines, which are compared with all, and whose earlier
  * marks are taken off first: each of the others has the marks that are due to it. Absent: a sheet that was read just now, with no marks in it.
  */
 export async function markDuplicates(
@@ -40,6 +40,7 @@ export async function markDuplicates(
     await markAlike(on, withValues(context, set), chosen);
     await markTaken(on, context, set, chosen);
   }
+  await markBinned(on, context, chosen);
 }
 
 /** The lines of a job about the same row, or with the same unique values, as some others: whose marks may change with theirs. */
@@ -94,6 +95,7 @@ function hasValue(name: string): RawBuilder<unknown> {
 const marks = [
   "notUnique",
   "setNotUnique",
+  "keyInBin",
   "sameValueInFile",
   "sameSetInFile",
   "sameRowInFile",
@@ -174,6 +176,22 @@ async function markAlike(
         )
         update table_import_line l set errors = ${withMark(field, code, other)}
         from twins where ${marked} and ${key} = twins.key`,
+  );
+}
+
+/** A key is one row's alone, also while that row lies in the recycle bin: where it comes back from there it has it again. */
+async function markBinned(on: Runner, context: TableContext, { job, among }: Chosen): Promise<void> {
+  const { model } = context;
+  if (!model.softDelete || model.keySource !== "given") return;
+  const { column, columnType } = keyField(model);
+  await runSql(
+    on,
+    sql`update table_import_line l set errors = ${withMark(model.key, "keyInBin")}
+        where ${job} and ${among} and l.record is not null and ${hasValue(model.key)}
+          and l.errors is null and l.action = 'add' and exists (
+            select 1 from ${quoted(model.table)}
+            where ${quoted(model.table)}.${quoted(column)} = (l.record->>${sql.lit(model.key)})::${sql.raw(columnType)}
+              and ${reachable(context, false)})`,
   );
 }
 

@@ -27,15 +27,47 @@ const item = aSchema({
   },
 });
 
+/** Its key is given, and what is deleted lies in the recycle bin. */
+const tool = aSchema({
+  name: "tool",
+  required: ["code"],
+  properties: { code: { title: "code", type: "string", maxLength: 20 } },
+  entity: { key: "code", softDelete: true },
+});
+
 let test: TestApp;
 let user: Account;
 beforeAll(async () => {
-  test = await startTestApp({ schemas: { "item.json": item } });
+  test = await startTestApp({ schemas: { "item.json": item, "tool.json": tool } });
   user = await anAccount(test.database.kysely);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.call(onTable(bulkRemoveTableRows, "item"), { filter: {} }, { as: user.userCode });
+});
+
+it("a key that a row in the recycle bin has is said as the sheet is checked, for no other row can have it", async () => {
+  // given
+  const as = { as: user.userCode, lang: "en-US" as const };
+  for (const code of ["T1", "T2"]) await test.call(onTable(addTableRow, "tool"), { code }, as);
+  await test.call(onTable(bulkRemoveTableRows, "tool"), { keys: ["T2"] }, as);
+
+  // when
+  const jobId = await aCheckedSheet(test, user, "tool", { sheet: "code\nT1\nT2\nT3\n" });
+
+  // then
+  const lines = async () =>
+    (await test.call(onTable(listImportLines, "tool"), { jobId, onlyErrors: true }, as)).data.rows;
+  expect(await lines()).toMatchObject([
+    { line: 2, errors: { code: "This value is taken; choose another." } },
+    { line: 3, errors: { code: expect.stringContaining("recycle bin") } },
+  ]);
+
+  // when
+  await test.call(onTable(correctImportLine, "tool"), { jobId, line: 3, cells: ["T4"] }, as);
+
+  // then
+  expect(await lines()).toMatchObject([{ line: 2 }]);
 });
 
 const checked = (sheet: string, given: Partial<JobSettings> = {}) =>
