@@ -667,6 +667,8 @@ const showNobody: readonly string[] = [
   "departmentNames",
   "documentToSeal",
   "downloadFile",
+  // As lines are listed.
+  "downloadImportErrors",
   "downloadTableExport",
   "endAbsence",
   "endAssistant",

@@ -46,6 +46,7 @@ const operations: readonly [CallDeclaration, object, ...Right[]][] = [
   [transfer.importTablePreview, {}, "import"],
   [transfer.remapTableImport, { jobId, mapping: [] }, "import"],
   [transfer.listImportLines, { jobId }, "import"],
+  [transfer.downloadImportErrors, { jobId, format: "csv" }, "import"],
   [transfer.correctImportLine, { jobId, line: 2, cells: [] }, "import"],
   [transfer.importTableCommit, { jobId }, "import"],
   [transfer.importTableRevert, { jobId }, "import"],

@@ -23,6 +23,7 @@ export const rightOf: Readonly<Record<string, AccessOperation>> = {
   importTablePreview: "import",
   remapTableImport: "import",
   listImportLines: "import",
+  downloadImportErrors: "import",
   correctImportLine: "import",
   importTableCommit: "import",
   importTableRevert: "import",

@@ -71,6 +71,18 @@ export const listImportLines = defineCall("listImportLines", {
   summary: "Lines of an import with everything that is wrong with them.",
 });
 
+export const downloadImportErrors = defineCall("downloadImportErrors", {
+  method: "GET",
+  path: "/basic/{entity}/importErrors",
+  whose: "table",
+  input: Type.Object({ jobId, format: oneOf(transferFormats) }),
+  outputKind: "stream",
+  tx: "none",
+  ours: true,
+  summary:
+    "The lines of an import that have errors as a file, each with what is wrong with it, to be corrected and imported.",
+});
+
 export const correctImportLine = defineCall("correctImportLine", {
   ...onRows,
   path: "/basic/{entity}/importMend",

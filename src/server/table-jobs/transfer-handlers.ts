@@ -23,6 +23,7 @@ import { correctLine } from "./transfer/correct-line.ts";
 import { runTransferAgain } from "./transfer/run-again.ts";
 import { readMapping } from "./transfer/read-mapping.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
+import { importErrorsFile } from "./transfer/import-errors.ts";
 import { sheetContentTypes } from "./transfer/sheet-answer.ts";
 import { sheetFormatOf, sheetProblem } from "./transfer/sheet-format.ts";
 
@@ -91,6 +92,17 @@ export const transferHandlers: readonly Handler[] = [
       total: onlyErrors ? job.failedRows : (job.total ?? job.done),
     };
   }),
+  onEveryTable(
+    declared.downloadImportErrors,
+    "import",
+    async ({ jobId, format }, context): Promise<FileAnswer | Refusal> => {
+      const job = await ownJob(context, jobId);
+      if (isRefusal(job)) return job;
+      if (job.kind !== "import" || !["ready", "done"].includes(job.state))
+        return refuse("tableJobNotThere", { state: job.state });
+      return importErrorsFile(context, job, format);
+    },
+  ),
   onEveryTable(declared.correctImportLine, "import", async ({ jobId, line, cells }, context) => {
     const job = await ownJob(context, jobId);
     if (isRefusal(job)) return job;

@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   cancelTableJob,
+  downloadImportErrors,
   downloadTableExport,
   exportTable,
   importTableCommit,
@@ -22,6 +23,7 @@ import {
 } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import { openPromise } from "#server/archive/index.ts";
+import { readXlsx } from "#server/table-jobs/transfer/read-xlsx.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
@@ -376,6 +378,53 @@ describe("an import", () => {
       422,
       { sheet: expect.stringContaining("CSV") },
     ]);
+  });
+
+  it("has its lines with errors as a file that is mended and imported, before and after the others are written", async () => {
+    // given
+    const lines = ["Our products", "代码,名称,价格,更多", "F1,one,1,x", 'TOO-LONG-A-CODE,"two, =1+1",many,y'];
+    const job = await upload(`${lines.join("\n")}\n`);
+    const file = async (format: string) => {
+      const { path } = onTable(downloadImportErrors, "product");
+      const { token } = await test.logIn(user);
+      const url = `${path}?jobId=${job.jobId}&format=${format}`;
+      return test.app.inject({ method: "GET", url, headers: { token, lang: "en_US" } });
+    };
+
+    // when
+    const before = await file("csv");
+    await test.call(
+      onTable(importTableCommit, "product"),
+      { jobId: job.jobId, skipErrors: true },
+      { as: user },
+    );
+    await runQueued();
+    const after = await file("xlsx");
+
+    // then
+    const [heads, wrong] = before.body.replace("\uFEFF", "").split("\r\n");
+    expect(heads).toBe("代码,名称,价格,更多,Row in the file,Problem");
+    expect(wrong).toBe(
+      'TOO-LONG-A-CODE,"two, =1+1",many,y,4,代码: At most 10 characters; shorten it. 价格: “many” is not a number.',
+    );
+    expect(before.headers["content-disposition"]).toContain("rows%20with%20errors.csv");
+
+    // when: what was written meanwhile is left as it is, and the file comes back mended
+    const { path: there } = await aFileOnDisk(after.rawPayload);
+    const read: string[][] = [];
+    for await (const { cells } of readXlsx(there)) read.push(cells);
+    const mended = read.map((cells) =>
+      cells.join("\t").replace("TOO-LONG-A-CODE", "F2").replace("many", "2"),
+    );
+    const again = await upload(mended.join("\n"));
+
+    // then
+    expect(again).toMatchObject({ state: "ready", failedRows: 0, addedRows: 1 });
+    const left = await test.call(onTable(cancelTableJob, "product"), { jobId: again.jobId }, { as: user });
+    expect(left.data.state).toBe("cancelled");
+    const none = `${onTable(downloadImportErrors, "product").path}?jobId=${again.jobId}&format=csv`;
+    const { token } = await test.logIn(user);
+    expect((await test.app.inject({ method: "GET", url: none, headers: { token } })).statusCode).toBe(409);
   });
 
   it("can be cancelled, and tells of a file that is no sheet", async () => {

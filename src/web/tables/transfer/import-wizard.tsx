@@ -15,6 +15,7 @@ import { Refusal, SheetField } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { Corrections } from "./corrections.ts";
+import { ErrorsFile } from "./errors-file.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportsToGoOnWith } from "./imports-to-go-on-with.tsx";
@@ -153,6 +154,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     {t("transfer.withErrors", { count: formatNumber(job.failedRows, 0) })}
                   </strong>
                 </p>
+                <div>
+                  <ErrorsFile entity={entity} job={job} />
+                </div>
                 <ImportLines
                   entity={entity}
                   job={job}
@@ -194,6 +198,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                   description={
                     job.failedRows > 0 ? t("transfer.leftOut", { count: job.failedRows }) : undefined
                   }
+                  action={<ErrorsFile entity={entity} job={job} />}
                 />
                 <div className={styles.formFoot}>
                   <Button danger loading={busy} onClick={() => onJob(importTableRevert)}>
