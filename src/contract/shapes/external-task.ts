@@ -2,7 +2,10 @@ import { outsideOrigins } from "../codes/task-origin.ts";
 import { TaskStatus } from "../codes/task-status.ts";
 import { Instant, nullable, oneOf, oneOfCodes, type Static, Type } from "../schema.ts";
 
-/** A task another system handed over (spec §3 External task): it is done there, and listed here. */
+/**
+ * A task another system handed over (spec §3 External task): it is done there, and listed here. The addresses are those it is
+ * opened at; an HR system's have `state=0` while it is open and `state=1` once its assignee has done it (spec §4).
+ */
 export const ExternalTask = Type.Object({
   id: Type.String(),
   taskTitle: Type.String(),
@@ -12,6 +15,8 @@ export const ExternalTask = Type.Object({
   appUrl: Type.String(),
   /** Code of the system it came from. */
   requestSource: Type.String(),
+  /** People are led on to it: while it is open, and to one that they did in an HR system. */
+  opens: Type.Boolean(),
   taskTypeCodes: oneOf(outsideOrigins),
   receivedAt: Type.Optional(nullable(Instant())),
 });

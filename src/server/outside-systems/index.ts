@@ -6,7 +6,14 @@ export { isAllowedFrom } from "./allowed-networks.ts";
 export { outsideSystemEntry } from "./outside-system-entry.ts";
 export { InnerAddress, requestOutside } from "./request-outside.ts";
 export { type SystemToCall, systemToCall } from "./system-to-call.ts";
-export { callableSystems, isBelow, isJumpedTo, jumpAddressOf, pagesOfSystem } from "./system-address.ts";
+export {
+  callableSystems,
+  isBelow,
+  isJumpedTo,
+  jumpAddressOf,
+  pagesOfSystem,
+  typeOfSystem,
+} from "./system-address.ts";
 export { outboundCallTask, retryOutboundCall } from "./retry-outbound-calls.ts";
 export { queueUploads, queueUploadsTask } from "./queue-uploads.ts";
 export { retryUpload, uploadTask } from "./retry-uploads.ts";

@@ -73,6 +73,22 @@ export async function pagesOfSystem(
   return (url) => (!!baseUrl && isBelow(url, baseUrl)) || (!!logInUrl && isOnHostOf(url, logInUrl));
 }
 
+/** What sort of system it is, as administrators entered it; undefined where there is none in use. */
+export async function typeOfSystem(
+  tx: Tx,
+  { tables }: Pick<Ports, "tables">,
+  systemCode: string,
+): Promise<string | undefined> {
+  const table = tables.find("apiSystem");
+  if (table === undefined) return undefined;
+  const [row] = await runSql<{ systemType: string }>(
+    tx,
+    sql`select system_type as "systemType" from ${quoted(table.model.table)}
+        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
+  );
+  return row?.systemType;
+}
+
 /** The outside systems that may be called: those that have an address, in the order of their codes. */
 export async function callableSystems(
   tx: Tx,

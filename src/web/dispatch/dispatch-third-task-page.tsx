@@ -9,8 +9,7 @@ import { DispatchFrame } from "./dispatch-frame.tsx";
 
 /**
  * /dispatchThirdTask?bpdTaskId=…: where other systems send somebody to a task of ours (spec §4 Task opening). An open one
- * opens, an initiating one as its form; one that has ended opens its application. The address says where they came:
- * `sp=start` at an initiating task, `state` whether it is still to be done.
+ * opens, an initiating one as its form, marked `sp=start`; one that has ended opens its application.
  */
 export function DispatchThirdTaskPage() {
   const t = useTexts("dispatch");
@@ -32,15 +31,7 @@ function placeOf({ task, instance }: TaskDetail): string {
   if (task.taskStatus === TaskStatus.open) marks.set("bpdTaskId", String(task.bpdTaskId));
   else marks.set("applyId", instance.applyId);
   if (isStart) marks.set("sp", "start");
-  const state = states[task.taskStatus];
-  if (state !== undefined) marks.set("state", state);
   const isForm = isStart && task.taskStatus === TaskStatus.open;
   const page = isForm ? "/applyForm" : marks.has("bpdTaskId") ? "/userTaskDesc" : "/applyDesc";
   return `${page}?${marks}`;
 }
-
-/** What the systems that send people here are told in the address: 11 is `state=0`, 12 is `state=1`. */
-const states: Partial<Record<TaskStatus, string>> = {
-  [TaskStatus.open]: "0",
-  [TaskStatus.endedByHolder]: "1",
-};

@@ -42,6 +42,23 @@ describe("a task of another system", () => {
     await task("T-2", { taskStatus: 12, pcUrl: "https://elsewhere.example.com/" });
     await task("H-1", { requestSource: "HOST", pcUrl: null, appUrl: null });
     await task("H-2", { requestSource: "HOST", pcUrl: null, appUrl: null, taskStatus: 13 });
+    await add("apiSystem", {
+      systemCode: "HR",
+      systemName: "人事系统",
+      systemType: "hr",
+      baseUrl: "https://hr.example.com",
+      status: "1",
+    });
+    const ofHr = {
+      requestSource: "HR",
+      pcUrl: "https://hr.example.com/leave?id=1#top",
+      appUrl: "https://hr.example.com/m/leave",
+    };
+    await task("HR-1", ofHr);
+    await task("HR-2", { ...ofHr, taskStatus: 12 });
+    await task("HR-3", { ...ofHr, taskStatus: 13 });
+    await task("HR-4", { ...ofHr, taskStatus: 12, appUrl: "https://elsewhere.example.com/" });
+    await task("HR-5", { ...ofHr, taskStatus: 12, pcUrl: null, appUrl: null });
     const page = "https://pages.example.com/tasks/1";
     await task("P-1", { requestSource: "PAGES", pcUrl: page, appUrl: null });
     await task("P-2", { requestSource: "PAGES", pcUrl: "http://pages.example.com/tasks/1", appUrl: null });
@@ -86,6 +103,36 @@ describe("a task of another system", () => {
     // then
     expect(ended.data.taskStatus).toBe(12);
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 12342]);
+  });
+
+  it("of an HR system is told in its addresses how it stands, and opens there also once it is done", async () => {
+    // when
+    const tasks = await Promise.all(
+      ["HR-1", "HR-2", "HR-3", "HR-4", "HR-5", "T-1", "T-2"].map(
+        async (id) => (await read(id, work.staff)).data,
+      ),
+    );
+
+    // then
+    expect(tasks.slice(0, 3)).toMatchObject([
+      {
+        pcUrl: "https://hr.example.com/leave?id=1&state=0#top",
+        appUrl: "https://hr.example.com/m/leave?state=0",
+        opens: true,
+      },
+      {
+        pcUrl: "https://hr.example.com/leave?id=1&state=1#top",
+        appUrl: "https://hr.example.com/m/leave?state=1",
+        opens: true,
+      },
+      {
+        pcUrl: "https://hr.example.com/leave?id=1#top",
+        appUrl: "https://hr.example.com/m/leave",
+        opens: false,
+      },
+    ]);
+    expect(tasks.slice(3).map(({ opens }) => opens)).toEqual([false, false, true, false]);
+    expect(tasks[5]?.pcUrl).toBe("https://office.example.com/app/tasks/1");
   });
 
   it("opens on the host of the page where its system logs people in, if it has no address to be called at", async () => {

@@ -34,6 +34,18 @@ beforeAll(async () => {
   const task = { requestSource: "OFFICE", title: "用车申请", assignedUserCode: work.staff, taskStatus: 11 };
   await add("bpdThirdpartTask", { ...task, externalTaskId: "OPEN", pcUrl: `${baseUrl}/1` });
   await add("bpdThirdpartTask", { ...task, externalTaskId: "ENDED", taskStatus: 12 });
+  const hrUrl = "https://hr.example.com/app";
+  await add("apiSystem", {
+    systemCode: "HR",
+    systemName: "人事系统",
+    systemType: "hr",
+    baseUrl: hrUrl,
+    status: "1",
+  });
+  const ofHr = { ...task, requestSource: "HR", pcUrl: `${hrUrl}/#/leave?id=1`, appUrl: `${hrUrl}/m?id=1` };
+  await add("bpdThirdpartTask", { ...ofHr, externalTaskId: "HR-OPEN" });
+  await add("bpdThirdpartTask", { ...ofHr, externalTaskId: "HR-DONE", taskStatus: 12 });
+  await add("bpdThirdpartTask", { ...ofHr, externalTaskId: "HR-CLOSED", taskStatus: 13 });
   await add("apiSystem", { systemCode: "HOST", systemName: "主机", systemType: "other", status: "1" });
   await add("bpdThirdpartTask", { ...task, externalTaskId: "HOSTED", requestSource: "HOST" });
 }, 60_000);
@@ -49,6 +61,17 @@ describe("the dispatcher of another system", () => {
     expect(link.getAttribute("href")).toBe("https://office.example.com/app/1");
     const faults = await accessibilityFaultsIn(document.body);
     expect(faults).toEqual([]);
+  });
+
+  it("tells an HR system in the address how its task stands, and leads there also once it is done", async () => {
+    const linkOf = async (id: string) => {
+      await web.open(`/dispatchTask?id=${id}`, { as: work.staff });
+      return (await screen.findByRole("link", { name: /点此打开/u })).getAttribute("href");
+    };
+    expect(await linkOf("HR-OPEN")).toBe("https://hr.example.com/app/#/leave?id=1&state=0");
+    expect(await linkOf("HR-DONE")).toBe("https://hr.example.com/app/#/leave?id=1&state=1");
+    const closed = await web.open("/dispatchTask?id=HR-CLOSED", { as: work.staff });
+    await waitFor(() => expect(closed.path()).toBe("/taskTips?taskStatus=13"));
   });
 
   it("says of a task whose source nobody is led to that it is not approved from here", async () => {
@@ -76,7 +99,7 @@ describe("a link of another system to a task of ours", () => {
 
     // when
     const before = await web.open(`/dispatchThirdTask?bpdTaskId=${bpdTaskId}`, { as: work.leader });
-    await waitFor(() => expect(before.path()).toBe(`/userTaskDesc?bpdTaskId=${bpdTaskId}&state=0`));
+    await waitFor(() => expect(before.path()).toBe(`/userTaskDesc?bpdTaskId=${bpdTaskId}`));
     await web.app.call(
       submitApprove,
       { bpdTaskId, actionCode: "14", approveComments: "同意" },
@@ -85,7 +108,7 @@ describe("a link of another system to a task of ours", () => {
     const after = await web.open(`/dispatchThirdTask?bpdTaskId=${bpdTaskId}`, { as: work.leader });
 
     // then
-    await waitFor(() => expect(after.path()).toBe(`/applyDesc?applyId=${filed.applyId}&state=1`));
+    await waitFor(() => expect(after.path()).toBe(`/applyDesc?applyId=${filed.applyId}`));
   });
 
   it("marks an initiating task, which opens as its form", async () => {
@@ -104,7 +127,7 @@ describe("a link of another system to a task of ours", () => {
     const opened = await web.open(`/dispatchThirdTask?bpdTaskId=${own}`, { as: work.staff });
 
     // then
-    await waitFor(() => expect(opened.path()).toBe(`/applyForm?bpdTaskId=${own}&sp=start&state=0`));
+    await waitFor(() => expect(opened.path()).toBe(`/applyForm?bpdTaskId=${own}&sp=start`));
   });
 
   it("says what is missing in a link without a task", async () => {
