@@ -29,6 +29,10 @@ export const externalTasks = defineCall("externalTasks", {
       /** Where it is done; its code where no such system is kept here. */
       systemName: Type.String(),
       taskTypeCodes: oneOf(outsideOrigins),
+      /** The same as `taskTypeCodes`. */
+      taskOrigin: oneOf(outsideOrigins),
+      /** Code of the system it came from: what `getTaskToken` takes. */
+      taskSource: Type.String(),
       receivedAt: nullable(Instant()),
     }),
   ),

@@ -18,6 +18,10 @@ export const ExternalTask = Type.Object({
   /** People are led on to it: while it is open, and to one that they did in an HR system. */
   opens: Type.Boolean(),
   taskTypeCodes: oneOf(outsideOrigins),
+  /** The same as `taskTypeCodes`. */
+  taskOrigin: oneOf(outsideOrigins),
+  /** The same as `requestSource`: what `getTaskToken` takes (spec §3 Task). */
+  taskSource: Type.String(),
   receivedAt: Type.Optional(nullable(Instant())),
 });
 export type ExternalTask = Static<typeof ExternalTask>;

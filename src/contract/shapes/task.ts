@@ -1,9 +1,11 @@
+import { assignmentTypes } from "../codes/assignment-type.ts";
 import { materialTypes } from "../codes/material-type.ts";
 import { closingCauses } from "../codes/closing-cause.ts";
 import { applicationResults, instanceStatuses } from "../codes/instance-status.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { seatChanges } from "../codes/seat-change.ts";
 import { TaskAction } from "../codes/task-action.ts";
+import { taskOrigins } from "../codes/task-origin.ts";
 import { TaskStatus } from "../codes/task-status.ts";
 import { urgencies } from "../codes/urgency.ts";
 import {
@@ -49,6 +51,23 @@ const comesWith = {
   commonApplyComments: Type.String(),
 };
 
+/** Where a task comes from, as every answer about one says it (spec §3 Task). */
+const comesFrom = {
+  /** The same as `taskTypeCodes`. */
+  taskOrigin: oneOf(taskOrigins),
+  /** `BPM` of what is done here, else the code of the system that handed it over: what `getTaskToken` takes. */
+  taskSource: Type.String(),
+};
+
+/** What a task's step was designed with, in the version its application goes by (spec §3 Task). */
+const designedAs = {
+  /** How its people are found; absent where several rules find them, or none. */
+  assignedType: Type.Optional(oneOf(assignmentTypes)),
+  taskRunWay: Type.Optional(Type.String()),
+  /** Time limit in working hours. */
+  taskHour: Type.Optional(Type.Number()),
+};
+
 /** A row of the to-do list. */
 export const TodoRow = Type.Object({
   bpdTaskId: Type.Integer(),
@@ -81,6 +100,8 @@ export const TodoRow = Type.Object({
   seen: Type.Boolean(),
   ...applied,
   ...comesWith,
+  ...comesFrom,
+  ...designedAs,
   ...discussed,
   /** Who has it, where that is somebody else (`waiting`). */
   heldBy: Type.Optional(Type.String()),
@@ -109,6 +130,7 @@ export const ApplicationRow = Type.Object({
   degreeOfEmergency: oneOf(urgencies),
   attention: Type.Boolean(),
   ...applied,
+  ...comesWith,
   ...discussed,
   /** Who has it now. */
   holders: Type.Array(
@@ -284,6 +306,10 @@ export const TaskDetail = Type.Composite([
       taskName: Type.String(),
       taskType: oneOf(taskTypes),
       taskStatus: oneOfCodes(TaskStatus),
+      ...comesFrom,
+      ...designedAs,
+      /** The argument of `assignedType`, for whoever has the task; without people who are kept from them. */
+      taskAssigned: Type.Optional(Type.String()),
       userCode: Type.String(),
       receiveDate: Instant(),
       dueAt: nullable(Instant()),

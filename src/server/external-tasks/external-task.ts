@@ -11,6 +11,7 @@ import { withQueryParameter } from "./opened-address.ts";
 import { outsideOrigin } from "./outside-origin.ts";
 
 type Found = Omit<ExternalTask, "opens">;
+type Row = Omit<Found, "taskOrigin" | "taskSource">;
 
 /**
  * Reads a task that another system handed over, for its assignee. Refuses with `externalTaskOfAnother` everybody else (spec
@@ -54,7 +55,7 @@ async function findTask({ tx, ports, actor }: SessionScope, id: string): Promise
   // The table comes with its schema file, which an installation may leave out.
   const table = ports.tables.find("bpdThirdpartTask");
   if (table === undefined) return undefined;
-  const [row] = await runSql<Found>(
+  const [row] = await runSql<Row>(
     tx,
     sql`select external_task_id as id, title as "taskTitle", task_status as "taskStatus",
           assigned_user_code as "assignedUserCode", coalesce(pc_url, '') as "pcUrl", coalesce(app_url, '') as "appUrl",
@@ -62,5 +63,5 @@ async function findTask({ tx, ports, actor }: SessionScope, id: string): Promise
         from ${quoted(table.model.table)} t where external_task_id = ${id} and ${livingSql(table.model)}
         order by assigned_user_code = ${actor.userCode} desc, received_at desc nulls last limit 1`,
   );
-  return row;
+  return row && { ...row, taskOrigin: row.taskTypeCodes, taskSource: row.requestSource };
 }

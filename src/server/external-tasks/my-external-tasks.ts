@@ -23,14 +23,15 @@ async function openExternalTasks({ tx, ports, actor }: SessionScope): Promise<Ta
       ? sql`t.request_source`
       : sql`coalesce((select system_name from ${quoted(systems.table)} s
           where s.system_code = t.request_source limit 1), t.request_source)`;
-  return runSql<Tasks[number]>(
+  const rows = await runSql<Omit<Tasks[number], "taskOrigin">>(
     tx,
     sql`select t.external_task_id as id, t.title as "taskTitle", ${system} as "systemName",
-          ${outsideOrigin(ports)} as "taskTypeCodes", t.received_at as "receivedAt"
+          t.request_source as "taskSource", ${outsideOrigin(ports)} as "taskTypeCodes", t.received_at as "receivedAt"
         from (select * from ${quoted(tasks.table)} where ${livingSql(tasks)}) t
         where t.assigned_user_code = ${actor.userCode} and t.task_status = ${TaskStatus.open}
         order by t.received_at desc nulls last, t.third_task_id desc limit ${limits.pageSizeMax}`,
   );
+  return rows.map((row) => ({ ...row, taskOrigin: row.taskTypeCodes }));
 }
 
 /** How many of them there are, all and of each type, counted as far as the list shows them. */

@@ -1,11 +1,16 @@
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
-import { type Bundle, fieldRightsFor, type InstanceSnapshot, standsInFor } from "#engine";
+import { type Bundle, fieldRightsFor, type InstanceSnapshot, type Seat, standsInFor } from "#engine";
 import type { RestrictedData } from "./restricted-data.ts";
 import type { InstanceReader } from "./instance-reader.ts";
 import { isProcessAdministrator } from "./process-administrators.ts";
 import { restrictedFields } from "./restricted-fields.ts";
+
+/** What of an application says who had part in it. */
+type Parts = Pick<InstanceSnapshot, "processId" | "applicant" | "filedBy"> & {
+  seats: readonly Pick<Seat, "taskId" | "userCode" | "status" | "onBehalfOf" | "alsoFor">[];
+};
 
 /**
  * What somebody who only reads an application sees of its form: whatever one of the tasks they had part in shows them,
@@ -15,7 +20,7 @@ import { restrictedFields } from "./restricted-fields.ts";
  */
 export function readerRights(
   bundle: Bundle,
-  snapshot: InstanceSnapshot,
+  snapshot: Parts,
   reader: { userCode: string; access: readonly string[]; forbidden: RestrictedData },
   readers: readonly InstanceReader[],
 ): Record<string, FieldRight> {
@@ -36,7 +41,7 @@ export function readerRights(
  * show.
  */
 function notSentTo(
-  { applicant, filedBy, seats }: InstanceSnapshot,
+  { applicant, filedBy, seats }: Parts,
   userCode: string,
   readers: readonly InstanceReader[],
 ): readonly string[] {
@@ -60,7 +65,7 @@ export function withoutRestrictedFields(
   return restricted.length === 0 ? rights : rightsWithoutRestricted(rights, restricted);
 }
 
-function tasksOf(bundle: Bundle, snapshot: InstanceSnapshot, userCode: string): Set<string> {
+function tasksOf(bundle: Bundle, snapshot: Parts, userCode: string): Set<string> {
   const held = snapshot.seats
     .filter(
       (seat) =>

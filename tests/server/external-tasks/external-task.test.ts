@@ -82,6 +82,8 @@ describe("a task of another system", () => {
       pcUrl: "https://office.example.com/app/tasks/1",
       appUrl: "https://office.example.com/app/m/1",
       requestSouce: "OFFICE",
+      taskOrigin: "THIRDPART",
+      taskSource: "OFFICE",
       receivedAt: "2026-11-20T01:00:00.000Z",
     });
   });

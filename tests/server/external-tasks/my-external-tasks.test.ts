@@ -93,7 +93,13 @@ it("a task that another system hands over stands in its assignee's list and coun
   expect(await badge()).toEqual({ organs: [0], outside: 2, all: 2 });
   const listed = (await app.call(externalTasks, {}, { as: work.staff })).data;
   expect(listed).toMatchObject([
-    { id: "T-2", taskTitle: "用车申请 T-2", systemName: "协同办公" },
+    {
+      id: "T-2",
+      taskTitle: "用车申请 T-2",
+      systemName: "协同办公",
+      taskOrigin: "THIRDPART",
+      taskSource: "OA",
+    },
     { id: "T-1", taskTitle: "用车申请 T-1", systemName: "协同办公" },
   ]);
   expect(await typesOf()).toEqual([

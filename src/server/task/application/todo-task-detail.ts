@@ -23,6 +23,7 @@ import {
 } from "../../process/index.ts";
 import { mayReadInstance, readerRights, withoutRestrictedFields } from "../../viewer/index.ts";
 import { text } from "../../texts/index.ts";
+import { assignedAs, designedAs, fromHere } from "../designed-as.ts";
 import { actionsNow } from "../decide/actions-now.ts";
 import { allowedAction, applicationDetail } from "./application-detail.ts";
 import { cameBack } from "./came-back.ts";
@@ -69,6 +70,10 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       taskName: task?.taskName ?? seat.taskId,
       taskType,
       taskStatus,
+      taskOrigin: fromHere.taskOrigin,
+      taskSource: fromHere.taskSource,
+      ...designedAs(task),
+      ...(isHolder && isOpen ? assignedAs(task, { people, fieldRights: rights }) : {}),
       userCode: seat.userCode,
       receiveDate: new Date(seat.receivedAt).toISOString(),
       dueAt: instant(seat.dueAt),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ComesWith } from "#contract/rules/comes-with.ts";
 import type { ApplicationRow } from "#contract/shapes/task.ts";
 import type { Tx } from "../../db/index.ts";
 import type { SessionScope } from "../../http/index.ts";
@@ -8,11 +9,19 @@ import { bundlesOf } from "../bundles-of.ts";
 import { applierRemark } from "./applier-remark.ts";
 import { discussionCounts } from "./discussion-counts.ts";
 import { filedByOf } from "../filed-by.ts";
+import { whatReadersFind } from "./what-comes-along.ts";
 
 /** An application as a list reads it, before names are put in. */
 export type StoredApplication = Omit<
   ApplicationRow,
-  "applyUser" | "filedBy" | "applyDept" | "processName" | "holders" | "bpdTaskId" | "bpdInstanceId"
+  | "applyUser"
+  | "filedBy"
+  | "applyDept"
+  | "processName"
+  | "holders"
+  | "bpdTaskId"
+  | "bpdInstanceId"
+  | keyof ComesWith
 > & {
   deptId: number;
   filedBy: string;
@@ -53,12 +62,14 @@ export async function applicationRows(
     rows.filter(({ applyStatus, instanceId }) => applyStatus === "running" && !isHeld.has(instanceId)),
   );
   const bundleOf = await bundlesOf(scope, rows);
+  const comesWith = await whatReadersFind(scope, rows, bundleOf);
   return rows.map(({ deptId, filedBy, processVersion, ...row }) => {
     const bundle = bundleOf({ ...row, processVersion });
     const own = holders.filter(({ instanceId }) => instanceId === row.instanceId);
     return {
       ...row,
       bpdInstanceId: row.instanceId,
+      ...comesWith({ ...row, processVersion, filedBy }),
       applierRemark: people.inText(row.applierRemark, [row.applyUserCode, filedBy]),
       applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
       ...(row.myTaskName === undefined ? {} : { myTaskName: bundle.taskNamed(row.myTaskName) }),

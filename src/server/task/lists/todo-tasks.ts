@@ -3,11 +3,13 @@ import { todoTasks } from "#contract/calls/task/lists.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import type { ApplicationResult } from "#contract/codes/instance-status.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
+import type { ComesWith } from "#contract/rules/comes-with.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { handle, type SessionScope } from "../../http/index.ts";
 import { type LocalizedBundle, resultOf } from "../../process/index.ts";
 import { shownOrganisation } from "../shown-organisation.ts";
 import { bundlesOf, namesOf } from "../bundles-of.ts";
+import { designedAs, fromHere } from "../designed-as.ts";
 import { applierRemark } from "./applier-remark.ts";
 import { discussionCounts } from "./discussion-counts.ts";
 import { filedByOf } from "../filed-by.ts";
@@ -26,10 +28,9 @@ type Row = Omit<
   | "applyDept"
   | "processName"
   | "taskStatus"
-  | "taskTypeCodes"
   | "bpdInstanceId"
-  | "materialType"
-  | "commonApplyComments"
+  | keyof ComesWith
+  | keyof typeof fromHere
 > & {
   result: ApplicationResult | null;
   filedBy: string;
@@ -75,7 +76,8 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
     ...batchMaxOf(bundleOf({ ...row, processVersion })),
     taskStatus: TaskStatus.open,
-    taskTypeCodes: ownTaskType,
+    ...fromHere,
+    ...designedAs(stepOf(bundleOf({ ...row, processVersion }), row.taskId)),
     applyUser: people.realName(row.applyUserCode),
     ...filedByOf(people, { applicant: row.applyUserCode, filedBy }),
     applyDept: people.deptName(deptId),
@@ -91,6 +93,10 @@ const orders: Record<NonNullable<Input["sort"]>, RawBuilder<unknown>> = {
   oldest: sql`s.received_at, s.seat_id`,
   due: sql`s.due_at nulls last, s.received_at desc, s.seat_id desc`,
 };
+
+function stepOf({ definition: { tasks } }: LocalizedBundle, taskId: string) {
+  return tasks.find((each) => each.taskId === taskId);
+}
 
 function batchMaxOf({ definition: { batchApprovalMax: batchMax } }: LocalizedBundle) {
   return batchMax === undefined ? {} : { batchMax };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FieldRight } from "#contract/codes/field-right.ts";
 import { type ComesWith, comesWith, fieldsOfComesWith } from "#contract/rules/comes-with.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import type { FormValues } from "#contract/schema.ts";
@@ -7,39 +8,64 @@ import type { SessionScope } from "../../http/index.ts";
 import type { LocalizedBundle } from "../../process/index.ts";
 import { withoutRestrictedFields } from "../../viewer/index.ts";
 import type { OfVersion } from "../bundles-of.ts";
+import { whatReadersSee } from "./what-readers-see.ts";
 
-interface OfTask extends OfVersion {
+interface OfApplication extends OfVersion {
   instanceId: number;
-  taskId: string;
   applyUserCode: string;
   filedBy: string;
 }
+
+interface OfTask extends OfApplication {
+  taskId: string;
+}
+
+type BundleOf = (row: OfVersion) => LocalizedBundle;
 
 /** What the applications of tasks come with, as far as each task shows it to this reader; asked for at once for all. */
 export async function whatComesAlong(
   scope: SessionScope,
   rows: readonly OfTask[],
-  bundleOf: (row: OfVersion) => LocalizedBundle,
+  bundleOf: BundleOf,
 ): Promise<(row: OfTask) => ComesWith> {
   const forms = await formsOf(scope, rows, bundleOf);
   return (row) => {
     const bundle = bundleOf(row);
     const application = { processId: row.processId, applicant: row.applyUserCode, filedBy: row.filedBy };
     const rights = withoutRestrictedFields(fieldRightsFor(bundle, row.taskId), application, scope.actor);
-    // A step that was put in later shows what its own page says; nothing is said of it here.
-    const seen =
-      Object.keys(rights).length === 0
-        ? {}
-        : withoutHidden(forms.get(row.instanceId) ?? {}, bundle.page, rights);
-    return comesWith(seen, bundle.page);
+    return asShown(forms.get(row.instanceId), bundle, rights);
   };
+}
+
+/** What applications come with, as far as this reader sees it by their part in each; asked for at once for all. */
+export async function whatReadersFind(
+  scope: SessionScope,
+  rows: readonly OfApplication[],
+  bundleOf: BundleOf,
+): Promise<(row: OfApplication) => ComesWith> {
+  const forms = await formsOf(scope, rows, bundleOf);
+  const rightsOf = await whatReadersSee(scope, [...forms.keys()]);
+  return (row) => {
+    const [form, bundle] = [forms.get(row.instanceId), bundleOf(row)];
+    return asShown(form, bundle, form === undefined ? {} : rightsOf(row, bundle));
+  };
+}
+
+function asShown(
+  form: FormValues = {},
+  bundle: LocalizedBundle,
+  rights: Record<string, FieldRight>,
+): ComesWith {
+  // A step that was put in later shows what its own page says; nothing is said of it here.
+  const seen = Object.keys(rights).length === 0 ? {} : withoutHidden(form, bundle.page, rights);
+  return comesWith(seen, bundle.page);
 }
 
 /** Of each form the fields that matter here, and no others. */
 async function formsOf(
   { tx }: Pick<SessionScope, "tx">,
-  rows: readonly OfTask[],
-  bundleOf: (row: OfVersion) => LocalizedBundle,
+  rows: readonly OfApplication[],
+  bundleOf: BundleOf,
 ): Promise<Map<number, FormValues>> {
   const wanted = rows.flatMap((row) =>
     fieldsOfComesWith(bundleOf(row).page).map((code) => ({ instanceId: row.instanceId, code })),

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recallInstance } from "#contract/calls/task/recall.ts";
 import { submitApply, checkStart, saveApplyInfo } from "#contract/calls/task/apply.ts";
 import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
-import { applyTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { listApplyByPage } from "#contract/calls/basic.ts";
+import { sendRead } from "#contract/calls/send-read.ts";
+import { applyTasks, approveTasks, attentionTasks, todoTasks } from "#contract/calls/task/lists.ts";
+import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "../../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../../support/builders/a-workplace.ts";
+import { approve } from "../../../support/builders/file-application.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -82,9 +86,38 @@ describe("what an application comes with", () => {
     expect(row).toMatchObject(expected);
     expect(detail.instance).toMatchObject(expected);
     expect(mine.find((each) => each.instanceId === instanceId)).toMatchObject({
-      bpdInstanceId: instanceId,
-      applierRemark: "急用，请尽快",
+      ...expected,
     });
+  });
+
+  it("stands in lists of applications as far as each reader sees it by their part", async () => {
+    // given what the head decides on without seeing it, and sends on
+    const { instanceId, applyId, next } = await filed("COMMON", {
+      remark: "买两台打印机",
+      attachments: file,
+    });
+    for (const { bpdTaskId, userCode } of next) await approve(app, userCode, bpdTaskId);
+    const call = { as: work.head };
+    void (await app.call(sendRead, { applyId, userCodes: [work.colleague] }, call)).data;
+    void (await app.call(updateFavorite, { favObjId: applyId, status: "1" }, call)).data;
+    const shown = { commonApplyComments: "买两台打印机", materialType: "files" };
+    const hidden = { commonApplyComments: "", materialType: "form" };
+
+    // when
+    const rowOf = async (
+      list: typeof approveTasks | typeof attentionTasks | typeof listApplyByPage,
+      as: string,
+    ) =>
+      (await app.call(list, { pageSize: 200 }, { as })).data.rows.find(
+        (row) => row.instanceId === instanceId,
+      );
+
+    // then
+    expect(await rowOf(approveTasks, work.leader)).toMatchObject(shown);
+    expect(await rowOf(listApplyByPage, work.admin)).toMatchObject(shown);
+    expect(await rowOf(approveTasks, work.head)).toMatchObject(hidden);
+    expect(await rowOf(attentionTasks, work.head)).toMatchObject(hidden);
+    expect(await rowOf(listApplyByPage, work.colleague)).toMatchObject(hidden);
   });
 
   it("says nothing of fields that the task hides", async () => {
