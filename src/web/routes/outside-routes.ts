@@ -38,7 +38,12 @@ export const outsideRoutes: readonly AppRoute[] = [
     reachable: true,
   }),
   page("/stampDesc", { texts: [...texts, "seal-application", "seals", "seal-orders"] }),
-  page("/stamp", { texts: ["task", "seal-application", "seals"] }),
+  page("/stamp", {
+    call: "processMenus",
+    texts: ["task", "seal-application", "seals"],
+    group: "seal",
+    reachable: true,
+  }),
   /** Reached by the QR code of a sealed document, without log-in. */
   page("/esealQuery/:applyId", { access: "public", texts: ["seal-check"] }),
   /** Where the links of mails lead. */

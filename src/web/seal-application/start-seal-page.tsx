@@ -1,13 +1,13 @@
 import { Navigate } from "react-router-dom";
 import { listSeal } from "#contract/calls/seal.ts";
 import { processMenus } from "#contract/calls/task/start.ts";
+import { isSealProcess } from "#contract/seals/seal-process.ts";
 import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";
 import { inMessagingApp } from "../session/index.ts";
 import { BarePage } from "../task-page/index.ts";
-import { isSealProcess } from "./seal-processes.ts";
 import { SealsToApplyFor } from "./seals-to-apply-for.tsx";
 import styles from "./seal-application.module.css";
 

@@ -1,4 +1,6 @@
+import { isSealProcess } from "#contract/seals/seal-process.ts";
 import { useTexts } from "../i18n/index.ts";
+import { TextLink } from "../kit/index.ts";
 import { familiesOf, type StartableProcess } from "./process-groups.ts";
 import { ProcessList } from "./process-list.tsx";
 import styles from "./start-process.module.css";
@@ -59,5 +61,16 @@ function Habit({ title, processes }: { title: string; processes: readonly Starta
         <ProcessList processes={processes} showsCategory />
       </div>
     </section>
+  );
+}
+
+/** Where seals can be applied for: the way to the seals there are, and to who keeps them. */
+export function SealsHint({ processes }: { processes: readonly StartableProcess[] }) {
+  const t = useTexts("process");
+  if (!processes.some(isSealProcess)) return null;
+  return (
+    <p>
+      <TextLink to="/stamp">{t("seals")}</TextLink>
+    </p>
   );
 }

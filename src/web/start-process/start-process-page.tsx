@@ -6,7 +6,7 @@ import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
 import { Button, Empty, Failure, Page, Skeleton } from "../kit/index.ts";
 import { inMessagingApp } from "../session/index.ts";
-import { ProcessCatalogue } from "./process-catalogue.tsx";
+import { ProcessCatalogue, SealsHint } from "./process-catalogue.tsx";
 import { familiesOf, matches, recentOf } from "./process-groups.ts";
 import styles from "./start-process.module.css";
 
@@ -65,6 +65,7 @@ export function StartProcessPage() {
             ))}
           </nav>
         )}
+        <SealsHint processes={processes} />
         {answer.isPending ? (
           <Skeleton shape="rows" />
         ) : answer.isError ? (

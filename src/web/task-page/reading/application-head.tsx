@@ -9,11 +9,13 @@ interface ApplicationHeadProps {
   instance: ApplicationDetail["instance"];
   /** The level of the title in the page it stands in. */
   level: 1 | 2;
+  /** It is an application for seals. */
+  seals: boolean;
   children?: ReactNode;
 }
 
 /** What the application is, whose, since when and how it stands. */
-export function ApplicationHead({ instance, level, children }: ApplicationHeadProps) {
+export function ApplicationHead({ instance, level, seals, children }: ApplicationHeadProps) {
   const t = useTexts("task");
   const say = useTexts("chain");
   const Title = `h${level}` as const;
@@ -46,6 +48,9 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
             {say("legalContract", { contract: instance.legalContract.contractNo })}
           </Link>
         )}
+        {seals ? (
+          <Link to={`/stampDesc?applyId=${encodeURIComponent(instance.applyId)}`}>{say("sealDetails")}</Link>
+        ) : null}
         {instance.startedBy === undefined ? null : (
           <span>
             {say("startedBy")}{" "}

@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { stampFields } from "#contract/seals/stamp-form.ts";
+import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { ChainView } from "../../chain/index.ts";
 import { type FormStore, FormView } from "../../form-viewer/index.ts";
@@ -26,6 +28,14 @@ const SpecialVersions = lazy(async () => {
   return { default: part.SpecialVersions };
 });
 
+/** Whether it is an application for seals, which has a page with what is sealed where, and with what. */
+function sealsSomething({ form, instance }: ApplicationDetail): boolean {
+  return (
+    instance.applyStatus !== "draft" &&
+    componentsOf(form).some(({ componentCode }) => componentCode === stampFields.placements)
+  );
+}
+
 interface ApplicationReadingProps {
   detail: ApplicationDetail;
   store: FormStore;
@@ -41,7 +51,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
   const ChainTitle = level === 1 ? "h2" : "h3";
   return (
     <div className={styles.reading}>
-      <ApplicationHead instance={detail.instance} level={level}>
+      <ApplicationHead instance={detail.instance} level={level} seals={sealsSomething(detail)}>
         <InstanceActions detail={detail} />
       </ApplicationHead>
       {notices}

@@ -1,6 +1,3 @@
-import type { processMenus } from "#contract/calls/task/start.ts";
-import type { OutputOf } from "#contract/calls/define-call.ts";
-
 /** The first-level category whose processes all seal. */
 const sealCategory = "seal";
 
@@ -8,6 +5,9 @@ const sealCategory = "seal";
 export function isSealProcess({
   processTypeId,
   parentTypeId,
-}: Pick<OutputOf<typeof processMenus>[number], "processTypeId" | "parentTypeId">): boolean {
+}: {
+  processTypeId: string;
+  parentTypeId: string;
+}): boolean {
   return processTypeId === sealCategory || parentTypeId === sealCategory;
 }
