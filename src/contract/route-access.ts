@@ -114,6 +114,7 @@ export const screenCalls: Readonly<Record<string, string>> = {
   "/backgroundJobs": "listBackgroundJobs",
   "/contractManager": "listLegalContracts",
   "/taskChange": "openTasks",
+  "/stamp": "processMenus",
 };
 
 /** The table that a screen at an address of its own shows. */

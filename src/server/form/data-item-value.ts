@@ -5,7 +5,7 @@ import { organisationDay, type Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
 import { text } from "../texts/index.ts";
 import { isNamedTo } from "./chooses-from.ts";
-import { namesOrDash, noDay } from "./data-item.ts";
+import { namesOrDash, ofNoKind } from "./data-item.ts";
 import { type DayOf, valueNames } from "./value-names.ts";
 
 /**
@@ -29,8 +29,8 @@ export const dataItemValue: TableHook = {
       if (named !== undefined) return named;
     }
     if (kind !== "delete") {
-      const undated = noDay(after, before, await itemOfValue(tx, String(after["dataEnName"])));
-      if (undated !== undefined) return undated;
+      const unfit = ofNoKind(after, before, await itemOfValue(tx, String(after["dataEnName"])));
+      if (unfit !== undefined) return unfit;
     }
     const wanted = String(after["parentConValue"] ?? "").trim();
     if (kind === "delete" || wanted === "") return undefined;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { Language } from "#contract/codes/language.ts";
+import { limits } from "#contract/limits.ts";
 import { isCalendarDay } from "#contract/rules/calendar-day.ts";
 import { isDateFormat } from "#contract/rules/date-format.ts";
 import type { RecordErrors, Row } from "#tables";
@@ -29,8 +30,8 @@ export const dataItem: TableHook = {
       const used = await usedBy(tx, { name, organId, language }, "dataItemNamed");
       if (used !== undefined) return used;
     }
-    const undated = noDay(after, before?.["type"] === after["type"] ? before : undefined);
-    if (undated !== undefined) return undated;
+    const unfit = ofNoKind(after, before?.["type"] === after["type"] ? before : undefined);
+    if (unfit !== undefined) return unfit;
     const misplaced = ofAnotherKind(before, after);
     if (misplaced !== undefined) return misplaced;
     const parent = after["parentEnName"] ?? null;
@@ -48,11 +49,19 @@ export const dataItem: TableHook = {
 /** What an item of one kind alone has. */
 const ofKind = { format: "date", dataSpecValue: "number" } as const;
 
-/** A newly written value of an item of dates is a day; of an item that shows moments it may have a time of day. */
-export function noDay(after: Row, before: Row | undefined, item: Row = after): RecordErrors | undefined {
+/** A newly written value of an item of dates is a day, of one of numbers a number (spec §5 Data item). */
+export function ofNoKind(after: Row, before: Row | undefined, item: Row = after): RecordErrors | undefined {
   const value = after["dataConValue"];
-  if (item["type"] !== ofKind.format || typeof value !== "string" || value === before?.["dataConValue"])
-    return undefined;
+  if (typeof value !== "string" || value === before?.["dataConValue"]) return undefined;
+  if (item["type"] === ofKind.format) return noDay(value, item);
+  if (item["type"] !== ofKind.dataSpecValue || numeral.test(value.trim())) return undefined;
+  return { dataConValue: hookError("dataItemNoNumber", { value, max: limits.numberMaxDecimals }) };
+}
+
+const numeral = new RegExp(`^[+-]?\\d+(?:\\.\\d{1,${limits.numberMaxDecimals}})?$`, "u");
+
+/** Of an item that shows moments it may have a time of day. */
+function noDay(value: string, item: Row): RecordErrors | undefined {
   const [day = "", time, ...more] = value.trim().split(/[ T]/u);
   const format = String(item["format"] ?? "");
   const isMoment = format !== "" && !isDateFormat(format, ComponentType.date);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
+import { addItem as addDataItem } from "#contract/calls/opt-data-item.ts";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { saveFormBlock } from "#contract/calls/form-block.ts";
@@ -50,6 +51,34 @@ const said = ({ status, body }: { status: number; body: { errors?: Record<string
 ];
 
 describe("data items", () => {
+  it("of numbers take numbers with at most two decimals, also by the call that adds an item", async () => {
+    // given
+    const number = { type: "number", dataSpecValue: 1, dataConDesc: "x" };
+    const add = (dataEnName: string, dataConValue: string) =>
+      test.call(
+        onTable(addTableRow, "dataItem"),
+        { ...number, dataEnName, name: dataEnName, dataConValue },
+        as(),
+      );
+
+    // when
+    const wrong = await add("rate", "abc");
+    const finer = await add("rate", "1.234");
+    const called = await test.call(addDataItem, { ...number, dataEnName: "rate", dataConValue: "1e3" }, as());
+    void (await add("rate", "-12.50")).data;
+    const below = await addValue("rate", "12,5");
+    void (await addValue("rate", "13")).data;
+
+    // then
+    const noNumber = (value: string) => ({
+      dataConValue: `“${value}” isn’t a number with at most 2 decimals. A data item of type number takes numbers such as 12.50. Enter one, or change the type.`,
+    });
+    expect(said(wrong)).toEqual([422, noNumber("abc")]);
+    expect(said(finer)).toEqual([422, noNumber("1.234")]);
+    expect(said(called)).toEqual([422, noNumber("1e3")]);
+    expect(said(below)).toEqual([422, noNumber("12,5")]);
+  });
+
   it("of dates take days for their values, with a time of day where they show one", async () => {
     // given
     const add = (dataEnName: string, dataConValue: string, format = "") =>

@@ -36,6 +36,13 @@ describe("what a table objects to in a row that somebody writes", () => {
       format: "yyyy-MM-dd hh:mm",
       dataConValue: "2026-01-31 08:30",
     });
+    await add("dataItem", {
+      dataEnName: "figure",
+      name: "figure",
+      type: "number",
+      dataConValue: "1",
+      dataSpecValue: 1,
+    });
     await add("dataItemControl", { dataEnName: "top", dataConValue: "A", parentConValue: null });
     await add("dataItemControl", { dataEnName: "middle", dataConValue: "A1", parentConValue: "A" });
     await add("dataItemControl", { dataEnName: "alone", dataConValue: "B", parentConValue: null });
@@ -43,7 +50,7 @@ describe("what a table objects to in a row that somebody writes", () => {
   afterAll(() => web.close());
 
   const as = () => ({ as: work.admin });
-  async function add(table: "dataItem" | "dataItemControl", row: Record<string, string | null>) {
+  async function add(table: "dataItem" | "dataItemControl", row: Record<string, string | number | null>) {
     const own =
       table === "dataItem" ? { dataConValue: "x", dataConDesc: "x" } : { dataConDesc: "x", status: "1" };
     void (await web.app.call(onTable(addTableRow, table), { ...own, ...row }, as())).data;
@@ -63,6 +70,7 @@ describe("what a table objects to in a row that somebody writes", () => {
       ["dataItem", "code", { dataEnName: "day" }, "format", "yyyyy", "dataItemFormatUnreadable"],
       ["dataItem", "code", { dataEnName: "day" }, "dataConValue", "2026-02-30", "dataItemNoDay"],
       ["dataItem", "code", { dataEnName: "moment" }, "dataConValue", "2026-01-31 25:00", "dataItemNoMoment"],
+      ["dataItem", "code", { dataEnName: "figure" }, "dataConValue", "1.234", "dataItemNoNumber"],
       ["dataItem", "code", { dataEnName: "alone" }, "dataSpecValue", 1, "dataItemFigureOfNumbers"],
       ["dataItemControl", "controlId", { dataConValue: "A" }, "dataConValue", "Z", "dataValueNamed"],
       [
