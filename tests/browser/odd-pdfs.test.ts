@@ -34,6 +34,14 @@ async function aStrip(): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** Nobody reads it without a password. */
+async function underPassword(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595, 842]);
+  pdf.encrypt({ userPassword: "reader", ownerPassword: "owner" });
+  return pdf.save();
+}
+
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
   place = await aWorkplace(app.database.kysely);
@@ -52,6 +60,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "无页.pdf"), await none.save({ addDefaultPage: false }));
   await writeFile(join(folder, "长图.pdf"), await aStrip());
   await writeFile(join(folder, "缺页.pdf"), await lackingAPage());
+  await writeFile(join(folder, "密码.pdf"), await underPassword());
   browser = await openBrowser({ viewport: { width: 390, height: 900 }, locale: "zh-CN" });
   const { token } = await app.logIn(place.staff);
   await stayLoggedIn(browser.context, token);
@@ -62,8 +71,10 @@ beforeAll(async () => {
   await page.goto(`${url}/#/applyForm?processId=${processId}`);
   const chooser = page.locator('input[type="file"]');
   await chooser.waitFor({ state: "attached" });
-  await chooser.setInputFiles(["无页.pdf", "长图.pdf", "缺页.pdf"].map((name) => join(folder, name)));
-  for (const name of ["无页", "长图", "缺页"])
+  await chooser.setInputFiles(
+    ["无页.pdf", "长图.pdf", "缺页.pdf", "密码.pdf"].map((name) => join(folder, name)),
+  );
+  for (const name of ["无页", "长图", "缺页", "密码"])
     await page.getByRole("button", { name: `移除“${name}.pdf”` }).waitFor();
 });
 
@@ -95,6 +106,11 @@ test("a page that is very long is drawn as finely as browsers can", async () => 
 test("a document without a page says that it cannot be shown", async () => {
   await preview("无页");
   await page.getByText("未能在页面中显示这个 PDF，请下载后查看。").waitFor();
+});
+
+test("a document under a password says that", async () => {
+  await preview("密码");
+  await page.getByText("这个 PDF 设有密码，不能在页面中显示。请下载后输入密码查看。").waitFor();
 });
 
 test("a page that cannot be drawn says so, and the others are shown", async () => {

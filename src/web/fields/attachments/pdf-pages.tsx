@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { drawnScale } from "../seal-placements/drawn-scale.ts";
-import { openDocument, type PDFDocumentProxy } from "../seal-placements/open-document.ts";
+import { asksForPassword, openDocument, type PDFDocumentProxy } from "../seal-placements/open-document.ts";
 import styles from "./pdf-pages.module.css";
 import attachments from "./attachments.module.css";
 
@@ -13,7 +13,11 @@ const drawnWidth = 1440;
 /** The pages of a PDF, drawn by this page: for a browser that has no viewer of its own, as those of most phones. */
 export function PdfPages({ file, title }: { file: Attachment; title: string }) {
   const t = useTexts("files");
-  const { data: document, isError } = useQuery({
+  const {
+    data: document,
+    isError,
+    error,
+  } = useQuery({
     queryKey: ["previewed document", file.fileId],
     queryFn: () => openDocument(file.fileId),
     retry: false,
@@ -26,7 +30,7 @@ export function PdfPages({ file, title }: { file: Attachment; title: string }) {
   if (isError || document?.numPages === 0)
     return (
       <p className={attachments.previewNote} role="alert">
-        {t("pdfNotShown")}
+        {t(asksForPassword(error) ? "pdfHasPassword" : "pdfNotShown")}
       </p>
     );
   if (document === undefined) return <p className={attachments.previewNote}>{t("loading")}</p>;

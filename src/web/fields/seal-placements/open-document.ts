@@ -27,6 +27,11 @@ export async function openDocument(fileId: string): Promise<PDFDocumentProxy> {
   return await getDocument({ data: bytes, isEvalSupported: false, ...pdfResources(version) }).promise;
 }
 
+/** Whether a document could not be opened for it asks for a password first. */
+export function asksForPassword(error: unknown): boolean {
+  return error instanceof Error && error.name === "PasswordException";
+}
+
 /** A place of a text, in millimetres from the page's upper left corner. */
 export interface FoundText {
   page: number;

@@ -5,7 +5,7 @@ import type { SealPlacement } from "#contract/seals/seal-placement.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { DocumentPage } from "./document-page.tsx";
-import { openDocument } from "./open-document.ts";
+import { asksForPassword, openDocument } from "./open-document.ts";
 import { PlacementTemplates } from "./placement-templates.tsx";
 import { PlacementList } from "./placement-list.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
@@ -33,7 +33,7 @@ export function PlacedSeals(props: PlacedSealsProps) {
   const [chosenFile, setChosenFile] = useState<string>();
   const [page, setPage] = useState(1);
   const file = files.find(({ fileId }) => fileId === chosenFile) ?? files[0];
-  const { document, failed, retry } = useDocument(file?.fileId);
+  const { document, failed, hasPassword, retry } = useDocument(file?.fileId);
   const last = document?.numPages ?? 1;
   const shown = Math.min(page, last);
   if (file === undefined) return null;
@@ -79,7 +79,13 @@ export function PlacedSeals(props: PlacedSealsProps) {
       )}
       {failed && fault === undefined && (
         <p className={parts.error} role="alert">
-          {t("cannotOpen")} <Button onClick={retry}>{t("again")}</Button>
+          {hasPassword ? (
+            t("hasPassword")
+          ) : (
+            <>
+              {t("cannotOpen")} <Button onClick={retry}>{t("again")}</Button>
+            </>
+          )}
         </p>
       )}
       {document !== undefined && onChange !== undefined && (
@@ -127,7 +133,7 @@ export function PlacedSeals(props: PlacedSealsProps) {
 }
 
 function useDocument(fileId: string | undefined) {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ["sealed document", fileId],
     queryFn: () => openDocument(fileId ?? ""),
     enabled: fileId !== undefined,
@@ -137,5 +143,10 @@ function useDocument(fileId: string | undefined) {
     // A document is no plain data to be compared.
     structuralSharing: false,
   });
-  return { document: data, failed: isError, retry: () => void refetch() };
+  return {
+    document: data,
+    failed: isError,
+    hasPassword: asksForPassword(error),
+    retry: () => void refetch(),
+  };
 }
