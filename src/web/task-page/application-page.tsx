@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { approveInfo, instanceDetail } from "#contract/calls/task/detail.ts";
 import { useAddress } from "../address/index.ts";
 import { useCall } from "../api/index.ts";
@@ -10,15 +10,20 @@ import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
 import styles from "../kit/document.module.css";
 
+/** Pages on which one looks for what was decided. */
+const forApprovals: readonly string[] = ["/lookApprove", "/approveDesc"];
+
 /** What was shown before is not there any more for its reader: a permission has ended. */
 const gone = 404;
 
 /**
  * /applyDesc, /fullApplyDesc, /lookApprove, /approveDesc?applyId=…: an application one reads, with what one may do with it.
- * `approveId` names one decision of it, which then stands above it; alone it is enough to find the application.
+ * `approveId` names one decision of it, which then stands above it; alone it is enough to find the application. Where the
+ * address asks for the approvals they stand before the form.
  */
 export function ApplicationPage() {
   const t = useTexts("task");
+  const { pathname } = useLocation();
   const [query] = useAddress();
   const approveId = Number(query.get("approveId") ?? "");
   const isNamed = Number.isInteger(approveId) && approveId > 0;
@@ -38,7 +43,12 @@ export function ApplicationPage() {
           <Link to="/myApply">{t("backToApplications")}</Link>
         </div>
       ) : detail !== undefined && answer.error?.status !== gone ? (
-        <ReadApplication key={applyId} detail={detail} record={record} />
+        <ReadApplication
+          key={applyId}
+          detail={detail}
+          record={record}
+          approvalsFirst={forApprovals.includes(pathname)}
+        />
       ) : failed.isError ? (
         <ReadingError error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

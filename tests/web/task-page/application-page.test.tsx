@@ -37,3 +37,32 @@ it("what a permission showed is on the screen no longer than the permission coun
   expect(screen.queryByRole("button", { name: "重试" })).toBeNull();
   expect(screen.queryByText("可查询")).toBeNull();
 });
+
+it.each([
+  ["/lookApprove", "before"],
+  ["/approveDesc", "before"],
+  ["/applyDesc", "after"],
+  ["/fullApplyDesc", "after"],
+])("%s has the approvals %s the form, and keeps its address", async (path, place) => {
+  // given
+  const processId = path.slice(1).toUpperCase();
+  const tasks = [aStart("one"), approvedBy("one", work.leader, { taskHour: 8 })];
+  await publish(web.app, work, aProcess(tasks, { processId, processName: processId }));
+  const { applyId } = await fileApplication(
+    web.app,
+    work.staff,
+    processId,
+    { title: "先看意见" },
+    "先看意见",
+  );
+
+  // when
+  const opened = await web.open(`${path}?applyId=${applyId}`, { as: work.staff });
+
+  // then
+  const approvals = await screen.findByRole("complementary", { name: "审批链" });
+  const form = screen.getByRole("region", { name: "申请内容" });
+  const isBefore = approvals.compareDocumentPosition(form) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore ? "before" : "after").toBe(place);
+  expect(opened.path()).toBe(`${path}?applyId=${applyId}`);
+});

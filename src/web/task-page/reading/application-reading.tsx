@@ -41,14 +41,17 @@ interface ApplicationReadingProps {
   store: FormStore;
   level: 1 | 2;
   readOnly: boolean;
+  /** The chain is read before the document. */
+  approvalsFirst?: boolean;
   /** Notices above the document. */
   notices?: ReactNode;
 }
 
 /** The application as a document, and beside it the chain of those who decide on it. */
-export function ApplicationReading({ detail, store, level, readOnly, notices }: ApplicationReadingProps) {
+export function ApplicationReading(props: ApplicationReadingProps) {
+  const { detail, store, level, readOnly, approvalsFirst = false, notices } = props;
   const t = useTexts("task");
-  const ChainTitle = level === 1 ? "h2" : "h3";
+  const chain = <ApprovalChain detail={detail} level={level} />;
   return (
     <div className={styles.reading}>
       <ApplicationHead instance={detail.instance} level={level} seals={sealsSomething(detail)}>
@@ -60,7 +63,8 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
           <ReadingNotice applyId={detail.instance.applyId} />
         </Suspense>
       ) : null}
-      <div className={styles.readingColumns}>
+      <div className={styles.readingColumns} data-first={approvalsFirst ? "chain" : undefined}>
+        {approvalsFirst ? chain : null}
         <section className={styles.readingDocument} aria-label={t("document")}>
           <FormView
             page={detail.form}
@@ -70,15 +74,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
             readOnly={readOnly}
           />
         </section>
-        <aside className={styles.readingChain} aria-label={t("chain")}>
-          <ChainTitle className={styles.readingChainTitle}>{t("chain")}</ChainTitle>
-          <ChainView
-            chain={detail.chain}
-            applyId={detail.instance.applyId}
-            foreseen={detail.foreseen}
-            records={detail.records}
-          />
-        </aside>
+        {approvalsFirst ? null : chain}
       </div>
       {detail.instance.applyStatus === "draft" ? null : (
         <>
@@ -97,5 +93,22 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
       )}
       {detail.instance.applyStatus === "complete" ? <SaveAsCase applyId={detail.instance.applyId} /> : null}
     </div>
+  );
+}
+
+/** Those who decide on an application, and what they said. */
+function ApprovalChain({ detail, level }: Pick<ApplicationReadingProps, "detail" | "level">) {
+  const t = useTexts("task");
+  const ChainTitle = level === 1 ? "h2" : "h3";
+  return (
+    <aside className={styles.readingChain} aria-label={t("chain")}>
+      <ChainTitle className={styles.readingChainTitle}>{t("chain")}</ChainTitle>
+      <ChainView
+        chain={detail.chain}
+        applyId={detail.instance.applyId}
+        foreseen={detail.foreseen}
+        records={detail.records}
+      />
+    </aside>
   );
 }

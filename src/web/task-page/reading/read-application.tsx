@@ -14,10 +14,12 @@ interface ReadApplicationProps {
   detail: ApplicationDetail;
   /** The decision that was asked for. */
   record?: ApprovalRecord | undefined;
+  /** One looks for what was decided: it stands before the form. */
+  approvalsFirst?: boolean;
 }
 
 /** An application to read, with what one may do with it and about one's own work on it. */
-export function ReadApplication({ detail, record }: ReadApplicationProps) {
+export function ReadApplication({ detail, record, approvalsFirst = false }: ReadApplicationProps) {
   const [store] = useState(() => createFormStore(detail.values));
   useEffect(() => store.replaceValues(detail.values), [detail.values, store]);
   const returned = lastReturn(detail);
@@ -29,6 +31,7 @@ export function ReadApplication({ detail, record }: ReadApplicationProps) {
           store={store}
           level={1}
           readOnly
+          approvalsFirst={approvalsFirst}
           notices={
             <>
               {record === undefined ? null : <OneDecision record={record} />}
