@@ -21,6 +21,7 @@ import { NothingOpen, OwnDay } from "./nothing-open.tsx";
 import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
 import { mayChoose, useBatch } from "./use-batch.ts";
+import { useOpenForm } from "./use-open-form.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useRefreshAtDue } from "./use-refresh-at-due.ts";
 import { useTodoList } from "./use-todo-list.ts";
@@ -45,6 +46,7 @@ export function TodoListPage() {
   const row = rows[at];
   const [last, setLast] = useState<Decided | undefined>(undefined);
   const isNarrow = useNarrow();
+  const openForm = useOpenForm();
   const batch = useBatch(rows, query.list === "waiting");
   useNeighbours(rows, selected);
   useRefreshAtDue();
@@ -105,6 +107,7 @@ export function TodoListPage() {
       walkTo([...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ seen }) => seen === false)),
     pick: batch.mayPick && row !== undefined ? () => batch.toggle(row.bpdTaskId) : undefined,
     open: () => {
+      if (openForm(row)) return;
       if (selected === undefined) walkTo(rows[0]);
       else pane.current?.querySelector<HTMLElement>("[data-application-title]")?.focus();
     },
@@ -189,9 +192,12 @@ export function TodoListPage() {
             compact={compact}
             picked={batch.picked}
             isPicking={batch.isPicking}
-            onSelect={(next) =>
-              batch.isPicking && mayChoose(next) ? batch.toggle(next.bpdTaskId) : select(next)
-            }
+            onSelect={(next) => {
+              if (batch.isPicking && mayChoose(next)) batch.toggle(next.bpdTaskId);
+              // There a task takes the place of the list: to choose it is to open it.
+              else if (!isNarrow || !openForm(next)) select(next);
+            }}
+            onOpen={openForm}
             onEnd={fetchMore}
             onRefresh={list.refetch}
           />

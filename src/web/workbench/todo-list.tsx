@@ -25,6 +25,8 @@ interface TodoListProps {
   /** Rows show whether they are chosen. */
   isPicking: boolean;
   onSelect: (row: TodoRow) => void;
+  /** A row is clicked twice. */
+  onOpen: (row: TodoRow) => void;
   onEnd: () => void;
   onRefresh: () => Promise<unknown>;
 }
@@ -135,6 +137,7 @@ export function TodoList(props: TodoListProps) {
                 className={choosing ? `${todoList.todoRow} ${lookOf(row, props.picked)}` : todoList.todoRow}
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
                 onClick={() => onSelect(row)}
+                onDoubleClick={() => props.onOpen(row)}
               >
                 <TodoItem row={row} selected={row.bpdTaskId === selected} compact={compact} />
               </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { recallInstance } from "#contract/calls/task/recall.ts";
 import { todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
@@ -10,6 +10,16 @@ import { giveElementsSize } from "../../support/element-size.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 giveElementsSize();
+
+/** Until the test is over the window is as narrow as a phone. */
+function aPhone(): void {
+  const { matchMedia } = window;
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    ...matchMedia(query),
+    matches: query.includes("max-width: 767px"),
+  }));
+  onTestFinished(() => void vi.stubGlobal("matchMedia", matchMedia));
+}
 
 describe("the work bench", () => {
   let web: WebTest;
@@ -307,6 +317,33 @@ describe("the work bench", () => {
     expect(decisions.filter((text) => !besideThem.includes(text)).toSorted()).toEqual(allowed.toSorted());
     expect(allowed).toContain("同意");
   });
+
+  it.each(["{Enter}", "a double click", "a tap on a phone"])(
+    "leads to the form of one's own returned application by %s, and shows it beside the list when it is chosen",
+    async (way) => {
+      // given
+      const { applyId } = await applyForLeave(web.app, office, { title: "要补的假" });
+      const as = office.staff.userCode;
+      void (await web.app.call(recallInstance, { applyId }, { as })).data;
+      const { bpdTaskId } = (await web.app.call(todoTasks, {}, { as })).data.rows[0]!;
+      if (way === "a tap on a phone") aPhone();
+      const { user, path } = await web.open("/userTask", { as });
+      const row = await screen.findByRole("option", { name: /要补的假/u });
+
+      // when
+      if (way === "a double click") await user.dblClick(row);
+      else await user.click(row);
+      if (way === "{Enter}") {
+        expect(await screen.findByRole("heading", { name: "要补的假" })).toBeVisible();
+        expect(path()).toBe(`/userTask?task=${bpdTaskId}`);
+        screen.getByRole("listbox").focus();
+        await user.keyboard(way);
+      }
+
+      // then
+      await waitFor(() => expect(path()).toBe(`/applyForm?bpdTaskId=${bpdTaskId}`));
+    },
+  );
 
   it("says before one clicks to whom it goes", async () => {
     // given
