@@ -2,4 +2,5 @@
 export { ApplicationStatus } from "./application-status.tsx";
 export { ApplicationTitle } from "./application-title.tsx";
 export { FiledBy } from "./filed-by.tsx";
+export { FollowedMark } from "./followed-mark.tsx";
 export { UrgencyMark } from "./urgency-mark.tsx";

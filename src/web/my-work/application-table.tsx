@@ -3,7 +3,7 @@ import type { ApplicationRow } from "#contract/shapes/task.ts";
 import { Elapsed } from "../chain/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
-import { ApplicationStatus, FiledBy, UrgencyMark } from "../marks/index.ts";
+import { ApplicationStatus, FiledBy, FollowedMark, UrgencyMark } from "../marks/index.ts";
 import { useHolderName } from "../people/index.ts";
 import { TakeBackButton } from "./take-back-button.tsx";
 import { applicationLink } from "./application-link.ts";
@@ -54,6 +54,7 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                 <Link to={link} data-row-link>
                   {row.applyTitle || t("untitled", { process: row.processName })}
                 </Link>
+                <FollowedMark followed={row.attention} />
                 <span className={styles.quiet}>
                   {row.processName} · {row.applyId}
                   {row.filedBy === undefined ? null : " · "}

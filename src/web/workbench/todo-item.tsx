@@ -3,7 +3,7 @@ import { FileText, Paperclip } from "lucide-react";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { DueMark, Elapsed } from "../chain/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { FiledBy } from "../marks/index.ts";
+import { FiledBy, FollowedMark } from "../marks/index.ts";
 import styles from "./todo-list.module.css";
 
 interface TodoItemProps {
@@ -17,6 +17,7 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
   const t = useTexts("workbench");
   const marks = (
     <>
+      <FollowedMark followed={row.attention} />
       {row.degreeOfEmergency === "general" ? null : (
         <span className={styles.todoMark} data-mark={row.degreeOfEmergency}>
           {t(`mark.${row.degreeOfEmergency}`)}

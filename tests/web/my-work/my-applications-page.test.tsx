@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { recallInstance } from "#contract/calls/task/recall.ts";
 import { accessibilityFaultsIn } from "../../support/accessible-elements.ts";
@@ -53,6 +54,28 @@ describe("my applications", () => {
     // then
     const row = (await screen.findByRole("link", { name: "撤回的假" })).closest("tr") as HTMLElement;
     expect(within(row).getByText("已撤回")).toBeInTheDocument();
+  });
+
+  it("say which of them one follows, as the to-do list and the query do", async () => {
+    // given
+    const { applyId, instanceId } = await applyForLeave(web.app, office, { title: "要看的假" });
+    await applyForLeave(web.app, office, { title: "其他的假" });
+    for (const as of [office.staff.userCode, office.leader.userCode, office.admin.userCode])
+      await sql`insert into attention (user_code, instance_id) values (${as}, ${instanceId})`.execute(
+        web.app.database.kysely,
+      );
+    const marked = (row: HTMLElement | null) => within(row!).queryByRole("img", { name: "已关注" }) !== null;
+    const rowOf = async (title: string) =>
+      (await screen.findByRole("link", { name: title })).closest<HTMLElement>("tr");
+
+    // then
+    await web.open("/myApply", { as: office.staff.userCode });
+    expect([marked(await rowOf("要看的假")), marked(await rowOf("其他的假"))]).toEqual([true, false]);
+    await web.open("/userTask", { as: office.leader.userCode });
+    expect(marked(await screen.findByRole("option", { name: /要看的假/u }))).toBe(true);
+    expect(marked(await screen.findByRole("option", { name: /其他的假/u }))).toBe(false);
+    await web.open(`/instanceManage?keyword=${applyId}`, { as: office.admin.userCode });
+    expect(marked(await rowOf("要看的假"))).toBe(true);
   });
 
   it("keep their filter in the address", async () => {
