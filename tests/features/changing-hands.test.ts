@@ -248,3 +248,37 @@ test("what waits for others is in a list of its own, with who has it, and counte
   const strangers = await app.call(todoTasks, { waiting: true }, { as: work.staff });
   expect(strangers.data.rows).toEqual([]);
 });
+
+test("what belongs to another change is refused at its field, and nothing happens", async () => {
+  // given
+  await filed();
+  const asked = [
+    ["transfer", [work.finance], { stepMode: "any", taskName: "复核" }],
+    ["delegate", [work.finance], { stepMode: "all" }],
+    ["addPeople", [work.finance], { taskName: "复核" }],
+    ["removePerson", [work.finance], {}],
+  ] as const;
+
+  // when
+  const refused: unknown[] = [];
+  for (const [what, userCodes, more] of asked) {
+    const { status, body } = await change(work.head, what, [...userCodes], more);
+    refused.push([status, ...Object.keys(body.errors ?? {})]);
+  }
+  const bpdTaskId = await newestTask(app, work.head);
+  const foretold = await app.call(
+    changeSeatsPreview,
+    { bpdTaskId, change: "transfer", userCodes: [work.finance], stepMode: "any" },
+    { as: work.head },
+  );
+
+  // then
+  expect(refused).toEqual([
+    [422, "taskName", "stepMode"],
+    [422, "stepMode"],
+    [422, "taskName"],
+    [422, "userCodes"],
+  ]);
+  expect(Object.keys(foretold.body.errors ?? {})).toEqual(["stepMode"]);
+  expect(await todo(work.head)).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { ofAnotherSeatChange } from "#contract/rules/seat-change.ts";
 import {
   addPeople,
   type Bundle,
@@ -22,6 +23,8 @@ type Input = InputOf<typeof changeSeats>;
 
 /** What a change of seats would do (R21). Refuses as the act itself would. */
 export const changeSeatsPreviewHandler = handle(changeSeatsPreview, async (input, scope) => {
+  const strange = ofAnotherSeatChange(input);
+  if (Object.keys(strange).length > 0) return refuseFields(strange);
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: input.bpdTaskId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
@@ -41,6 +44,8 @@ export const changeSeatsPreviewHandler = handle(changeSeatsPreview, async (input
  * `lastSeatStays`, `unreachableThreshold`, `separationOfDuties`, and as every decision does (R2).
  */
 export const changeSeatsHandler = handle(changeSeats, async (input, scope) => {
+  const strange = ofAnotherSeatChange(input);
+  if (Object.keys(strange).length > 0) return refuseFields(strange);
   const outcome = await runCommand(scope, { seatId: input.bpdTaskId }, (bundle, snapshot, context) =>
     change(input, bundle, snapshot, context),
   );
