@@ -5,10 +5,12 @@ interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   sections: readonly MenuSection[];
   /** Of the whole list, where it must be wide or may scroll. */
   menuClass?: string | undefined;
+  /** Higher than this it scrolls, however much room there is. */
+  maxHeightPx?: number | undefined;
 }
 
 /** A button that opens a menu below it: a press, ↓ or Enter. The focus goes into the menu and comes back. */
-export function MenuButton({ sections, menuClass, ...button }: MenuButtonProps) {
+export function MenuButton({ sections, menuClass, maxHeightPx, ...button }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -35,6 +37,7 @@ export function MenuButton({ sections, menuClass, ...button }: MenuButtonProps) 
           opener={opener}
           sections={sections}
           className={menuClass}
+          maxHeightPx={maxHeightPx}
           onClose={(isFocusReturned) => {
             setOpen(false);
             if (isFocusReturned) opener.current?.focus();

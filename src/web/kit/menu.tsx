@@ -33,13 +33,18 @@ interface MenuProps {
   opener: RefObject<HTMLElement | null>;
   sections: readonly MenuSection[];
   className?: string | undefined;
+  maxHeightPx?: number | undefined;
   /** `true`: the focus goes back to what opened it. */
   onClose: (isFocusReturned: boolean) => void;
 }
 
 /** The open menu: ↓ ↑ Home End and first letters walk it, Enter and a click choose, Esc and Tab leave it. */
-export function Menu({ id, label, opener, sections, className, onClose }: MenuProps) {
-  const menu = usePopover<HTMLDivElement>({ beside: opener, onClose: () => onClose(true) });
+export function Menu({ id, label, opener, sections, className, maxHeightPx, onClose }: MenuProps) {
+  const menu = usePopover<HTMLDivElement>({
+    beside: opener,
+    maxHeightPx,
+    onClose: () => onClose(true),
+  });
   useLayoutEffect(() => {
     const items = itemsOf(menu.current);
     (items.find((item) => item.ariaChecked === "true") ?? items[0])?.focus();

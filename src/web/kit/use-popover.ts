@@ -5,6 +5,8 @@ interface Popover {
   beside: RefObject<HTMLElement | null>;
   /** `below` its opener, above it where there is more room; or to its `right`. */
   side?: "below" | "right";
+  /** No higher than this, where there is room for more; what does not fit is scrolled. */
+  maxHeightPx?: number | undefined;
   onClose: () => void;
 }
 
@@ -15,7 +17,12 @@ const margin = 8;
  * Shows an element above everything, cut by nothing, while it is drawn. Esc and a press outside ask to close it; what
  * becomes of the focus is the caller's.
  */
-export function usePopover<Element extends HTMLElement>({ beside, side = "below", onClose }: Popover) {
+export function usePopover<Element extends HTMLElement>({
+  beside,
+  side = "below",
+  maxHeightPx = Infinity,
+  onClose,
+}: Popover) {
   const popover = useRef<Element>(null);
   const latest = useRef(onClose);
   useEffect(() => {
@@ -24,7 +31,7 @@ export function usePopover<Element extends HTMLElement>({ beside, side = "below"
   useLayoutEffect(() => {
     const element = popover.current;
     if (element === null) return undefined;
-    const replace = () => beside.current && place(element, beside.current, side);
+    const replace = () => beside.current && place(element, beside.current, side, maxHeightPx);
     const pressed = ({ target }: Event) => {
       if (!(target instanceof Node)) return;
       if (!element.contains(target) && beside.current?.contains(target) !== true) latest.current();
@@ -48,12 +55,12 @@ export function usePopover<Element extends HTMLElement>({ beside, side = "below"
       window.removeEventListener("scroll", replace, { capture: true });
       window.removeEventListener("resize", replace);
     };
-  }, [beside, side]);
+  }, [beside, side, maxHeightPx]);
   return popover;
 }
 
 /** Begins where its opener begins, or ends where that ends: whichever keeps it on the screen. */
-function place(element: HTMLElement, opener: HTMLElement, side: "below" | "right"): void {
+function place(element: HTMLElement, opener: HTMLElement, side: "below" | "right", most: number): void {
   const at = opener.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
   const width = element.offsetWidth;
@@ -61,11 +68,11 @@ function place(element: HTMLElement, opener: HTMLElement, side: "below" | "right
     side === "right" ? at.right + gap : at.left + width + margin <= innerWidth ? at.left : at.right - width;
   const under = innerHeight - (side === "right" ? at.top : at.bottom + gap) - margin;
   const above = (side === "right" ? at.bottom : at.top - gap) - margin;
-  const isUnder = under >= Math.min(element.scrollHeight, above);
+  const isUnder = under >= Math.min(element.scrollHeight, most, above);
   Object.assign(element.style, {
     left: `${Math.max(margin, Math.min(start, innerWidth - width - margin))}px`,
     top: isUnder ? `${side === "right" ? at.top : at.bottom + gap}px` : "auto",
     bottom: isUnder ? "auto" : `${innerHeight - above - margin}px`,
-    maxHeight: `${isUnder ? under : above}px`,
+    maxHeight: `${Math.min(most, isUnder ? under : above)}px`,
   });
 }

@@ -55,6 +55,7 @@ export function OrganisationSwitcher() {
     <MenuButton
       className={styles.button}
       menuClass={styles.list}
+      maxHeightPx={limits.organisationDropdownMaxHeightPx}
       aria-label={say("organisation", { name: selected?.organName ?? "" })}
       sections={[
         {

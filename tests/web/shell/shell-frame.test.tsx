@@ -129,6 +129,8 @@ describe("the shell", () => {
     await aMembership(db, { userCode, ...other, deptId: (await aDepartment(db, other)).deptId });
     const { user, path } = await web.open("/myApply", { as: userCode });
     await user.click(await screen.findByRole("button", { name: /当前机构：甲公司/ }));
+    // However much room there is below it (spec §9).
+    expect(await screen.findByRole("menu")).toHaveStyle({ maxHeight: "430px" });
 
     // when
     await user.click(await screen.findByText("乙公司"));
