@@ -62,10 +62,10 @@ const parameters: readonly ConditionField[] = [
 /** The fields of a form that conditions may read, and the parameters there are besides. */
 export function conditionFields(page: FormPage | undefined): ConditionField[] {
   const own = componentsOf(page).flatMap((component): ConditionField[] => {
-    if (component.isCondition !== false && component.componentType === ComponentType.dateRange)
-      return daysOf(component);
+    if (component.isCondition === false) return [];
+    if (component.componentType === ComponentType.dateRange) return daysOf(component);
     const field = comparedField(component);
-    if (field === undefined || component.isCondition === false) return [];
+    if (field === undefined) return [];
     const byItem = itemReference(page, component);
     return [byItem === undefined ? field : { ...field, byItem }];
   });
