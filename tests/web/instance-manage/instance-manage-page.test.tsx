@@ -51,7 +51,11 @@ describe("all applications", () => {
     expect(await stands(filed[0]!)).toEqual(["one"]);
     const faults = await accessibilityFaultsIn(dialog);
     expect(faults).toEqual([]);
-    expect(within(dialog).getByRole("button", { name: "跳转 1 份" })).toHaveProperty("disabled", true);
+
+    // when it is begun without a reason, it says so at the field, and nothing happens
+    await user.click(within(dialog).getByRole("button", { name: "跳转 1 份" }));
+    expect(within(dialog).getByLabelText(/原因/u)).toHaveAccessibleDescription("请填写此项。");
+    expect(await stands(filed[0]!)).toEqual(["one"]);
 
     // when
     await user.type(within(dialog).getByLabelText(/原因/u), "负责人出差");
