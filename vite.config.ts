@@ -69,7 +69,7 @@ function pdfResources(): Plugin {
 /**
  * What many pages share lies together. Left alone, each set of pages that share something gets a file of its own for it,
  * and the work bench asks for a hundred and forty, most of them below 1 KB. The numbers were tried out: half the files for
- * no more bytes (`npm run bench -- web`). Of packages only crumbs are merged: few pages need much of them.
+ * no more bytes (`npm run bench -- web`). Packages are not merged: few pages need much of them.
  */
 const groups = [
   {
@@ -79,13 +79,7 @@ const groups = [
     test: (id: string) => !id.includes(`/${serviceWorker}.ts`),
     priority: 4,
   },
-  {
-    name: "package",
-    test: /\/node_modules\//u,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 2_000,
-    priority: 3,
-  },
+  { name: "package", test: /\/node_modules\//u, entriesAware: true, priority: 3 },
   { name: "often", minShareCount: 70, priority: 2 },
   { name: "shared", minShareCount: 18, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
 ];
