@@ -4,7 +4,7 @@ import { TaskStatus } from "#contract/codes/task-status.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { ExternalTask } from "#contract/shapes/external-task.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { pagesOfSystem, typeOfSystem } from "../outside-systems/index.ts";
+import { pagesOfSystem } from "../outside-systems/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
 import { runSql } from "../tables/index.ts";
 import { withQueryParameter } from "./opened-address.ts";
@@ -26,9 +26,10 @@ export const externalTaskHandler = handle(externalTask, async ({ id }, scope) =>
   const isOpen = found.taskStatus === TaskStatus.open;
   if (isOpen && found.taskTypeCodes === "OTHER")
     return refuse("taskSourceUnsupported", { source: found.requestSource });
-  const task = await withState(found, scope);
+  const { systemType, hasPage } = await pagesOfSystem(scope.tx, scope.ports, found.requestSource);
+  const task = systemType === "hr" ? withState(found) : found;
   const addresses = [task.pcUrl, task.appUrl].filter((url) => url !== "");
-  const areOfSystem = addresses.every(await pagesOfSystem(scope.tx, scope.ports, task.requestSource));
+  const areOfSystem = addresses.every(hasPage);
   if (isOpen)
     return areOfSystem
       ? { ...task, opens: true }
@@ -42,10 +43,10 @@ const states: Partial<Record<TaskStatus, string>> = {
   [TaskStatus.endedByHolder]: "1",
 };
 
-/** The task with the addresses that an HR system's is opened at; that of any other system as it is. */
-async function withState(task: Found, { tx, ports }: SessionScope): Promise<Found> {
+/** A task of an HR system, with the addresses that it is opened at; as it is where they say nothing of how it stands. */
+function withState(task: Found): Found {
   const state = states[task.taskStatus];
-  if (state === undefined || (await typeOfSystem(tx, ports, task.requestSource)) !== "hr") return task;
+  if (state === undefined) return task;
   const opened = (url: string) => (url === "" ? url : withQueryParameter(url, "state", state));
   return { ...task, pcUrl: opened(task.pcUrl), appUrl: opened(task.appUrl) };
 }

@@ -29,8 +29,8 @@ export const putExternalTaskHandler = serveSystem(putExternalTask, {
         assignedUserCode: { problem: "notAChoice", params: { value: input.assignedUserCode } },
       });
     const addresses = [input.pcUrl, input.appUrl].filter((url) => url !== undefined);
-    if (!addresses.every(await pagesOfSystem(scope.tx, scope.ports, input.systemCode)))
-      return refuse("externalAddressUnknown", { system: input.systemCode });
+    const { hasPage } = await pagesOfSystem(scope.tx, scope.ports, input.systemCode);
+    if (!addresses.every(hasPage)) return refuse("externalAddressUnknown", { system: input.systemCode });
     const context = contextOf(table, systemAuthor(input, scope, about), scope.ports);
     const [found] = await runSql<{ key: number }>(
       scope.tx,

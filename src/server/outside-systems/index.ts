@@ -12,7 +12,6 @@ export {
   isJumpedTo,
   jumpAddressOf,
   pagesOfSystem,
-  typeOfSystem,
 } from "./system-address.ts";
 export { outboundCallTask, retryOutboundCall } from "./retry-outbound-calls.ts";
 export { queueUploads, queueUploadsTask } from "./queue-uploads.ts";

@@ -4,20 +4,35 @@ import type { Ports } from "../http/index.ts";
 import { livingSql, quoted } from "../table-sql/index.ts";
 import { runSql } from "../tables/index.ts";
 
-/** The address below which an outside system may be called; undefined where it has none or is switched off. */
-export async function addressOfSystem(
+/** An outside system that is in use, as administrators entered it. */
+interface SystemInUse {
+  systemType: string;
+  baseUrl: string | null;
+  jumpUrl: string | null;
+}
+
+async function systemInUse(
   tx: Tx,
   { tables }: Pick<Ports, "tables">,
   systemCode: string,
-): Promise<string | undefined> {
+): Promise<SystemInUse | undefined> {
   const table = tables.find("apiSystem");
   if (table === undefined) return undefined;
-  const [row] = await runSql<{ baseUrl: string | null }>(
+  const [row] = await runSql<SystemInUse>(
     tx,
-    sql`select base_url as "baseUrl" from ${quoted(table.model.table)}
+    sql`select system_type as "systemType", base_url as "baseUrl", jump_url as "jumpUrl" from ${quoted(table.model.table)}
         where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
   );
-  return row?.baseUrl || undefined;
+  return row;
+}
+
+/** The address below which an outside system may be called; undefined where it has none or is switched off. */
+export async function addressOfSystem(
+  tx: Tx,
+  ports: Pick<Ports, "tables">,
+  systemCode: string,
+): Promise<string | undefined> {
+  return (await systemInUse(tx, ports, systemCode))?.baseUrl || undefined;
 }
 
 /**
@@ -26,17 +41,11 @@ export async function addressOfSystem(
  */
 export async function jumpAddressOf(
   tx: Tx,
-  { tables }: Pick<Ports, "tables">,
+  ports: Pick<Ports, "tables">,
   systemCode: string,
 ): Promise<string | undefined> {
-  const table = tables.find("apiSystem");
-  if (table === undefined) return undefined;
-  const [row] = await runSql<{ url: string | null }>(
-    tx,
-    sql`select ${jumpUrl} as url from ${quoted(table.model.table)}
-        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
-  );
-  return row?.url || undefined;
+  const system = await systemInUse(tx, ports, systemCode);
+  return system?.jumpUrl || system?.baseUrl || undefined;
 }
 
 const jumpUrl = sql`coalesce(nullif(jump_url, ''), base_url)`;
@@ -53,40 +62,22 @@ export function isJumpedTo(
     where system_code = ${systemCode} and status = '1' and ${livingSql(model)} and coalesce(${jumpUrl}, '') <> '')`;
 }
 
-/**
- * What tells whether a page is one of an outside system's own: below the address of the system, or on the host of the page that
- * logs people in there. No page is of a system that is switched off.
- */
-export async function pagesOfSystem(
-  tx: Tx,
-  { tables }: Pick<Ports, "tables">,
-  systemCode: string,
-): Promise<(url: string) => boolean> {
-  const table = tables.find("apiSystem");
-  if (table === undefined) return () => false;
-  const [row] = await runSql<{ baseUrl: string | null; jumpUrl: string | null }>(
-    tx,
-    sql`select base_url as "baseUrl", jump_url as "jumpUrl" from ${quoted(table.model.table)}
-        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
-  );
-  const { baseUrl, jumpUrl: logInUrl } = row ?? {};
-  return (url) => (!!baseUrl && isBelow(url, baseUrl)) || (!!logInUrl && isOnHostOf(url, logInUrl));
+/** What sort of system it is, and whether a page is one of its own; none is of a system that is not there or switched off. */
+export interface SystemPages {
+  systemType: string | undefined;
+  hasPage: (url: string) => boolean;
 }
 
-/** What sort of system it is, as administrators entered it; undefined where there is none in use. */
-export async function typeOfSystem(
+/** The pages of an outside system: those below its address, and on the host of the page that logs people in there. */
+export async function pagesOfSystem(
   tx: Tx,
-  { tables }: Pick<Ports, "tables">,
+  ports: Pick<Ports, "tables">,
   systemCode: string,
-): Promise<string | undefined> {
-  const table = tables.find("apiSystem");
-  if (table === undefined) return undefined;
-  const [row] = await runSql<{ systemType: string }>(
-    tx,
-    sql`select system_type as "systemType" from ${quoted(table.model.table)}
-        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
-  );
-  return row?.systemType;
+): Promise<SystemPages> {
+  const { systemType, baseUrl, jumpUrl: logInUrl } = (await systemInUse(tx, ports, systemCode)) ?? {};
+  const hasPage = (url: string): boolean =>
+    (!!baseUrl && isBelow(url, baseUrl)) || (!!logInUrl && isOnHostOf(url, logInUrl));
+  return { systemType, hasPage };
 }
 
 /** The outside systems that may be called: those that have an address, in the order of their codes. */

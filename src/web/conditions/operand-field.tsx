@@ -78,30 +78,20 @@ interface LiteralFieldProps {
 function LiteralField({ field, value, mayEdit, onChange }: LiteralFieldProps) {
   const t = useTexts("conditions");
   const label = t("value");
-  if ("day" in value)
+  if ("day" in value || "moment" in value) {
+    const isDay = "day" in value;
     return (
       <TextField
         label={label}
-        type="date"
-        value={value.day}
+        type={isDay ? "date" : "datetime-local"}
+        value={isDay ? value.day : value.moment}
         readOnly={!mayEdit}
-        onChange={(event) => {
-          if (event.target.value !== "") onChange({ day: event.target.value });
+        onChange={({ target }) => {
+          if (target.value !== "") onChange(isDay ? { day: target.value } : { moment: target.value });
         }}
       />
     );
-  if ("moment" in value)
-    return (
-      <TextField
-        label={label}
-        type="datetime-local"
-        value={value.moment}
-        readOnly={!mayEdit}
-        onChange={(event) => {
-          if (event.target.value !== "") onChange({ moment: event.target.value });
-        }}
-      />
-    );
+  }
   const { literal } = value;
   if (typeof literal === "boolean")
     return (
