@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { specialPreview } from "#contract/calls/special-operations.ts";
 import { openTasks } from "#contract/calls/task/hands.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
+import { recallInstance } from "#contract/calls/task/recall.ts";
 import { jump, jumpPreview } from "#contract/calls/task/jump.ts";
 import { applicationWay } from "#contract/calls/task/detail.ts";
 import { noticeTasks } from "#contract/calls/task/lists.ts";
@@ -72,6 +73,29 @@ test("an administrator looks at what a jump would do, does it with a reason, and
 
   // then
   expect(open.map(({ userCode }) => userCode)).toEqual([leader]);
+});
+
+test("an application that can’t be jumped with is called what lists and its page call it: recalled, rejected", async () => {
+  // given
+  const { staff, designer } = work;
+  const { instanceId, applyId } = await fileApplication(app, staff, "JUMPS", { note: "x" }, "撤回的");
+  void (await app.call(recallInstance, { applyId, reason: "写错了" }, { as: staff })).data;
+  const asked = { as: designer, lang: "en-US" } as const;
+
+  // when
+  const foretold = await app.call(jumpPreview, { instanceId, taskId: "third" }, asked);
+  const jumped = await app.call(jump, { instanceId, taskId: "third", reason: "急" }, asked);
+  await sql`update process_instance set status = 'complete', more = more || '{"result": "rejected"}' where instance_id = ${instanceId}`.execute(
+    app.database.kysely,
+  );
+  const rejected = await app.call(jump, { instanceId, taskId: "third", reason: "急" }, asked);
+
+  // then
+  expect([foretold, jumped].map(({ body }) => body.msg)).toEqual([
+    expect.stringMatching(/^This application is Recalled\./u),
+    expect.stringMatching(/^This application is Recalled\./u),
+  ]);
+  expect(rejected.body.msg).toMatch(/^This application is Rejected\./u);
 });
 
 test("a jump to a step whose rules find nobody but people who have left says before that it stops, as it does", async () => {

@@ -10,6 +10,7 @@ import {
 } from "#contract/calls/process-report.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { submitApprove } from "#contract/calls/task/decide.ts";
+import { cancelApply, recallInstance } from "#contract/calls/task/recall.ts";
 import { dayAfter, dayIn } from "#contract/rules/time-zone.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { checkoutDir } from "#server/checkout.ts";
@@ -280,9 +281,26 @@ describe("a report", () => {
       rejected: 1,
       running: 1,
       returned: 1,
+      recalled: 0,
       cancelled: 1,
       late: 1,
     });
+  });
+
+  it("counts what its applicants took back apart from what was returned to them, and the states add up, also by month", async () => {
+    // given
+    const year = { from: "2025-02-01", to: "2025-02-28" };
+    const { applyId, instanceId } = await fileApplication(app, work.staff, "COSTS", { amount: 7 }, "庚");
+    void (await app.call(recallInstance, { applyId, reason: "写错了" }, { as: work.staff })).data;
+    await moved(instanceId, "2025-02-03T09:00", undefined, {});
+
+    // when
+    const { figures } = (await reportOf(auditor, year)).data;
+
+    // then
+    const counts = { submitted: 1, running: 0, returned: 0, recalled: 1, complete: 0 };
+    expect(figures).toMatchObject({ ...counts, months: [counts] });
+    void (await app.call(cancelApply, { instanceId }, { as: work.staff })).data;
   });
 
   it("says how long completion took in working hours: 2, 7 and 8", async () => {

@@ -39,6 +39,8 @@ const states = {
   submitted: Type.Integer(),
   running: Type.Integer(),
   returned: Type.Integer(),
+  /** Taken back by their applicants, who have not submitted them again. */
+  recalled: Type.Integer(),
   complete: Type.Integer(),
   rejected: Type.Integer(),
   cancelled: Type.Integer(),

@@ -3,6 +3,7 @@ import { monthsIn, type ReportPeriod } from "#contract/rules/report-period.ts";
 import { beginningOfDay } from "#contract/rules/time-zone.ts";
 import type { ReportFigures, ReportMonth } from "#contract/shapes/process-report.ts";
 import type { SessionScope } from "../http/index.ts";
+import { resultOf } from "../process/index.ts";
 import { type StatesCounted, statesCounted, type TimesTaken, timesTaken } from "./states-counted.ts";
 import { stepsOfReport } from "./steps-of-report.ts";
 import { applicationsOfPeriod, wasLate } from "./submitted-applications.ts";
@@ -31,7 +32,7 @@ async function keyFigures(
     with ${workingClock(scope, period.from)}, found as (
       select i.* ${applicationsOfPeriod(scope, processId, period)}
     ), f as (
-      select i.status, i.more ->> 'result' as result, ${wasLate(scope.request.now)} as was_late,
+      select i.status, ${resultOf} as result, ${wasLate(scope.request.now)} as was_late,
         case when i.status = 'complete' then ${hours} end as hours
       from found i cross join clock
     )
@@ -49,7 +50,7 @@ async function byMonth(scope: SessionScope, processId: string, period: ReportPer
   const begins = months.map(({ firstDay }) => new Date(beginningOfDay(timeZone, firstDay)).toISOString());
   const { rows } = await sql<StatesCounted & { place: number }>`
     select f.place, ${statesCounted}
-    from (select i.status, i.more ->> 'result' as result, ${wasLate(request.now)} as was_late,
+    from (select i.status, ${resultOf} as result, ${wasLate(request.now)} as was_late,
         width_bucket(i.apply_date, ${begins}::timestamptz[]) as place
       ${applicationsOfPeriod(scope, processId, period)}) f
     group by f.place`.execute(tx);
@@ -61,6 +62,7 @@ const noStates: StatesCounted = {
   submitted: 0,
   running: 0,
   returned: 0,
+  recalled: 0,
   complete: 0,
   rejected: 0,
   cancelled: 0,

@@ -5,6 +5,7 @@ export interface StatesCounted {
   submitted: number;
   running: number;
   returned: number;
+  recalled: number;
   complete: number;
   rejected: number;
   cancelled: number;
@@ -15,7 +16,8 @@ export interface StatesCounted {
 export const statesCounted: RawBuilder<unknown> = sql`
   count(*)::int as submitted,
   count(*) filter (where f.status = 'running')::int as running,
-  count(*) filter (where f.status = 'returned')::int as returned,
+  count(*) filter (where f.status = 'returned' and f.result is distinct from 'recalled')::int as returned,
+  count(*) filter (where f.status = 'returned' and f.result = 'recalled')::int as recalled,
   count(*) filter (where f.status = 'complete' and f.result is distinct from 'rejected')::int as complete,
   count(*) filter (where f.status = 'complete' and f.result = 'rejected')::int as rejected,
   count(*) filter (where f.status = 'cancelled')::int as cancelled,

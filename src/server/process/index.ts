@@ -38,7 +38,7 @@ export { administratorsIn } from "./notifications-of.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { type PastApplication, pastApplications } from "./past-applications.ts";
 export { failingCases, type PlayedCase, playSampleCases } from "./play-sample-cases.ts";
-export { resultOf, resultOfInstance } from "./result-of.ts";
+export { refusalWithResult, resultOf, resultOfInstance } from "./result-of.ts";
 export { casesFail } from "./cases-fail.ts";
 export { presentRefusal } from "./present-refusal.ts";
 export { lockProcess, saveProcess } from "./definition-rows.ts";

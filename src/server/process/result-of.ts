@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ApplicationResult } from "#contract/codes/instance-status.ts";
+import type { Refusal } from "#contract/errors/refusal.ts";
 import type { InstanceSnapshot } from "#engine";
 import type { Tx } from "../db/index.ts";
 
@@ -23,4 +24,15 @@ export async function resultOfInstance(
   const { rows } = await sql<{ result: ApplicationResult | null }>`
     select ${resultOf} as result from process_instance i where i.instance_id = ${instanceId}`.execute(tx);
   return rows[0]?.result ?? undefined;
+}
+
+/** A refusal because of where an application stands, which it then calls as lists and pages do: rejected, recalled. */
+export async function refusalWithResult(
+  tx: Tx,
+  refusal: Refusal,
+  snapshot: Pick<InstanceSnapshot, "instanceId" | "status" | "result"> | undefined,
+): Promise<Refusal> {
+  if (snapshot === undefined || refusal.params?.["status"] !== snapshot.status) return refusal;
+  const result = await resultOfInstance(tx, snapshot);
+  return result === undefined ? refusal : { ...refusal, params: { ...refusal.params, status: result } };
 }

@@ -30,6 +30,7 @@ import { noteGuests } from "./note-guests.ts";
 import { notificationsOf } from "./notifications-of.ts";
 import { type OrganisationView, organisationOf } from "./organisation-view.ts";
 import { presentRefusal } from "./present-refusal.ts";
+import { refusalWithResult } from "./result-of.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
 import { sendByRules } from "./send-by-rules.ts";
@@ -115,7 +116,8 @@ async function carryOut(
   const { decided, stored } = await askEngine(scope, locked, organisation, decide);
   if (isRefusal(decided)) {
     const bound = amendedBundle(published, stored?.snapshot ?? {});
-    return presentRefusal(decided, bound, await shownPeople(scope, people), scope.language);
+    const refusal = await refusalWithResult(tx, decided, stored?.snapshot);
+    return presentRefusal(refusal, bound, await shownPeople(scope, people), scope.language);
   }
   const bundle = amendedBundle(await boundTo(scope, published, decided), decided.snapshot);
   const done = await withBoundDocuments(tx, bundle, decided);

@@ -1,2 +1,2 @@
 /** What becomes of applications, in the order that reports and their charts have. */
-export const reportStates = ["complete", "running", "returned", "rejected", "cancelled"] as const;
+export const reportStates = ["complete", "running", "returned", "recalled", "rejected", "cancelled"] as const;

@@ -84,8 +84,8 @@ it("shows the figures of a report, each month of the chart in words, its steps, 
         .map((cell) => cell.textContent),
     ]);
   expect(cells).toEqual([
-    ["2026年3月", "1", "0", "1", "0", "0", "0", "1"],
-    ["2026年4月", "1", "0", "1", "0", "0", "0", "0"],
+    ["2026年3月", "1", "0", "1", "0", "0", "0", "0", "1"],
+    ["2026年4月", "1", "0", "1", "0", "0", "0", "0", "0"],
   ]);
   const figures = screen.getByRole("region", { name: "关键数字" });
   expect(within(figures).getByText("50%")).toBeTruthy();

@@ -17,6 +17,7 @@ import {
   gatherFacts,
   organisationOf,
   presentRefusal,
+  refusalWithResult,
   shownPeople,
   type StoredInstance,
   withReaders,
@@ -55,7 +56,12 @@ export async function dryRun(
     };
     const outcome = decide(context, snapshot);
     if (isRefusal(outcome))
-      return presentRefusal(outcome, bundle, await shownPeople(scope, people), scope.language);
+      return presentRefusal(
+        await refusalWithResult(scope.tx, outcome, snapshot),
+        bundle,
+        await shownPeople(scope, people),
+        scope.language,
+      );
     if (!isNeeds(outcome)) return outcome;
     if (outcome.needs.some(({ fact }) => fact === "readers")) {
       ({ snapshot } = await withReaders(scope.tx, { ...stored, snapshot }));
