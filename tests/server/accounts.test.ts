@@ -25,7 +25,7 @@ import {
 } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aRoleHolder, type Account, anAccount } from "../support/builders/account.ts";
-import { aDepartment, anOrganisation } from "../support/builders/organisation.ts";
+import { aDepartment, anOrganisation, aReportingLine } from "../support/builders/organisation.ts";
 
 let test: TestApp;
 let admin: Account;
@@ -166,6 +166,54 @@ describe("an account", () => {
     expect((await detail(userCode)).organisations).toMatchObject([
       { organId: other, deptId: dept, isDefault: true },
     ]);
+  });
+
+  it("shows the departments it heads within reach, whether it may act there, and whether others do", async () => {
+    // given: one headed alone, one with somebody active, one with somebody whose account is over, one elsewhere, one not in use
+    const db = test.database.kysely;
+    const { userCode } = await person();
+    const [second, gone] = [await person(), await person()];
+    const other = await anOrganisation(db);
+    const headed = async (organ: number, heads: string[]) => {
+      const { deptId: headedId } = await aDepartment(db, { organId: organ });
+      for (const head of heads)
+        await aReportingLine(db, { type: "deptHead", organId: organ, deptId: headedId, userCode: head });
+      return headedId;
+    };
+    const alone = await headed(organId, [userCode]);
+    const together = await headed(organId, [userCode, second.userCode]);
+    const withGone = await headed(organId, [userCode, gone.userCode]);
+    const closed = await headed(organId, [userCode]);
+    const elsewhere = await headed(other.organId, [userCode]);
+    await sql`update dept set status = '0' where dept_id = ${closed}`.execute(db);
+    await sql`update user_account set valid_until = current_date - 1 where user_code = ${gone.userCode}`.execute(
+      db,
+    );
+    const local = await anAccount(db, { organId, deptId });
+    await aRoleHolder(db, { userCode: local.userCode, roleCode: "admin", organId });
+    const told = async (by: string) =>
+      (await test.call(accountDetail, { userCode }, { as: by })).data.headed.map((one) => [
+        one.deptId,
+        one.isActive,
+        one.hasOthers,
+      ]);
+
+    // when
+    const before = await told(local.userCode);
+    await sql`update user_account set status = '0' where user_code = ${userCode}`.execute(db);
+
+    // then
+    expect(before).toEqual([
+      [alone, true, false],
+      [together, true, true],
+      [withGone, true, false],
+    ]);
+    expect(await told(local.userCode)).toEqual([
+      [alone, false, false],
+      [together, false, true],
+      [withGone, false, false],
+    ]);
+    expect(await told(as)).toContainEqual([elsewhere, false, false]);
   });
 
   it("shows its sessions, one of which can be ended, or all", async () => {

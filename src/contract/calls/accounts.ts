@@ -33,6 +33,17 @@ export const accountDetail = defineCall("accountDetail", {
         isDefault: Type.Boolean(),
       }),
     ),
+    /** The departments in use that they head; steps for the heads of one in which neither they nor others act find nobody. */
+    headed: Type.Array(
+      Type.Object({
+        organId: Type.Integer(),
+        deptId: Type.Integer(),
+        deptName: Type.String(),
+        /** Whether they may act as its head: their account is valid, and they belong to its organisation. */
+        isActive: Type.Boolean(),
+        hasOthers: Type.Boolean(),
+      }),
+    ),
     /** Whether the caller administers every organisation of the account, and so its sessions, waits and password, too. */
     isGoverned: Type.Boolean(),
     sessions: Type.Array(
@@ -51,7 +62,8 @@ export const accountDetail = defineCall("accountDetail", {
     hasSecondFactor: Type.Boolean(),
     validUntil: nullable(Type.String()),
   }),
-  summary: "What belongs to an account: roles, organisations, open sessions, failed log-ins.",
+  summary:
+    "What belongs to an account: roles, organisations, departments headed, open sessions, failed log-ins.",
 });
 
 export const setAccountRoles = defineCall("setAccountRoles", {

@@ -6,6 +6,7 @@ import { outsideAdminScope, reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { hiddenOfPeople } from "../viewer/index.ts";
 import { factorsOf, hasFactor } from "../session/index.ts";
+import { headedDepartments } from "./headed-departments.ts";
 import { mayAdminister } from "./may-administer.ts";
 
 type Detail = OutputOf<typeof accountDetail>;
@@ -55,6 +56,7 @@ export const accountDetailHandler = handle(accountDetail, async ({ userCode }, s
           ...row,
           isDefault: row.isDefault && !hidden.has("defaultOrganId"),
         })),
+    headed: hidden.has("deptIds") ? [] : await headedDepartments(scope, userCode),
     isGoverned,
     sessions: sessions.rows,
     failures: isGoverned ? failures : 0,

@@ -10,6 +10,7 @@ import { AccountRoles } from "./account-roles.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
 import { AccountTasks } from "./account-tasks.tsx";
+import { HeadlessDepartments } from "./headless-departments.tsx";
 import { useFollowAccounts } from "./use-accounts.ts";
 import styles from "./accounts.module.css";
 
@@ -18,7 +19,8 @@ export function AccountSection({ row }: { row: TableRow }) {
   const t = useTexts("accounts");
   const userCode = String(row["userCode"]);
   useFollowAccounts();
-  const detail = useCall(accountDetail, { userCode }, { quiet: true });
+  // Its form may just have been saved: what is kept of it from before would be old.
+  const detail = useCall(accountDetail, { userCode }, { quiet: true, staleTime: 0 });
   const unlock = useSend(unlockAccount, { invalidates: [accountDetail] });
   const account = detail.data;
   if (account === undefined)
@@ -41,6 +43,9 @@ export function AccountSection({ row }: { row: TableRow }) {
           </Link>
         ) : null}
       </p>
+      <HeadlessDepartments
+        departments={account.headed.filter(({ isActive, hasOthers }) => !isActive && !hasOthers)}
+      />
       <AccountTasks userCode={userCode} />
       <AccountSecondFactor account={account} />
       <AccountRoles account={account} />

@@ -1,4 +1,5 @@
 /** Administration of people and roles. */
+export { AccountFormNote } from "./account-form-note.tsx";
 export { AccountSection } from "./account-section.tsx";
 export { PeoplePicker } from "./people-picker.tsx";
 export { useRoles } from "./use-accounts.ts";

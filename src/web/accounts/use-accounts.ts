@@ -40,7 +40,10 @@ export function useFollowAccounts(): void {
   useEffect(
     () =>
       onLiveNews((news) => {
-        if (news.event === "table" && ["user", "role", "right", "roleCollect"].includes(news.entity))
+        if (
+          news.event === "table" &&
+          ["user", "role", "right", "roleCollect", "dept", "deptRel"].includes(news.entity)
+        )
           void invalidate(accountDetail, effectiveRights, listRoleHolders, roleDetail, roleRows, setRows);
       }),
     [],

@@ -1,8 +1,18 @@
 import { Alert, App, Button, Modal } from "antd";
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { LocalCopyNotice } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { formNotes } from "../escape/form-notes.ts";
 import type { Entity } from "../source/entity.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { ConflictDialog, conflictLines } from "./conflict-dialog.tsx";
@@ -38,6 +48,7 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
   const language = useLanguage();
   const { message } = App.useApp();
   const formId = useId();
+  const Note = formNotes[entity.name];
   const element = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [saved, setSaved] = useState<TableRow>();
@@ -144,6 +155,11 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
               </fieldset>
             ))}
           </RowInForm.Provider>
+          {Note === undefined || mode === "create" || base === undefined ? null : (
+            <Suspense fallback={null}>
+              <Note base={base} row={form.row} />
+            </Suspense>
+          )}
           {form.details.drafts.map((draft) => (
             <DetailEditor
               key={nameOfDetail(draft.detail)}
