@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { totalKinds } from "../rules/known-total.ts";
 import { nullable, oneOf, Type } from "../schema.ts";
 import { EntityForPage } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
@@ -39,10 +40,11 @@ export const viewAs = defineCall("viewAs", {
       entity: Type.String(),
       processId: nullable(Type.String()),
       hiddenFields: Type.Array(Type.String()),
-      /** Rows of this organisation, and how many of them are still seen. */
+      /** Rows of this organisation, and how many of them are still seen; both as well as lists know it. */
       total: Type.Integer(),
+      totalIs: oneOf(totalKinds),
       visible: Type.Integer(),
-      isEstimate: Type.Boolean(),
+      visibleIs: oneOf(totalKinds),
     }),
   ),
   summary: "What a user can still see of the tables restricted for them.",

@@ -389,6 +389,8 @@ export const QueriedTaskRow = Type.Composite([
     cause: Type.Optional(oneOf(closingCauses)),
     /** Its time is up, or was when it ended. */
     isOverdue: Type.Boolean(),
+    /** Whoever asks follows its application. */
+    attention: Type.Boolean(),
   }),
 ]);
 export type QueriedTaskRow = Static<typeof QueriedTaskRow>;

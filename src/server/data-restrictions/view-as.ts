@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { viewAs } from "#contract/calls/data-forbid.ts";
+import { knownTotal } from "#contract/rules/known-total.ts";
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { type TableModel, visibleTable } from "#tables";
 import { applicationEntity, permittedSql, restrictionsFor } from "../viewer/index.ts";
@@ -27,19 +28,17 @@ export async function seenBy(
       ownModelOf(entity) !== undefined
         ? sql`${entity === applicationEntity ? sql`status <> 'draft'` : sql`true`} and organ_id = ${organId}`
         : sql`${livingSql(model)} and ${scopeSql(model, { organId, reach: [organId] })}`;
-    const all = await countRows(tx, model, living);
-    const visible = await countRows(
-      tx,
-      model,
-      sql`${living} and ${permittedSql({ model, author: { forbidden } })}`,
-    );
+    const all = knownTotal(await countRows(tx, model, living));
+    const permitted = sql`${living} and ${permittedSql({ model, author: { forbidden } })}`;
+    const visible = knownTotal(await countRows(tx, model, permitted));
     seen.push({
       entity,
       processId: null,
       hiddenFields: [...forbidden.hiddenFields(entity)],
-      total: all.total,
-      visible: visible.total,
-      isEstimate: all.totalIsEstimate === true || visible.totalIsEstimate === true,
+      total: all.count,
+      totalIs: all.is,
+      visible: visible.count,
+      visibleIs: visible.is,
     });
   }
   return seen;

@@ -76,6 +76,8 @@ describe("my applications", () => {
     expect(marked(await screen.findByRole("option", { name: /其他的假/u }))).toBe(false);
     await web.open(`/instanceManage?keyword=${applyId}`, { as: office.admin.userCode });
     expect(marked(await rowOf("要看的假"))).toBe(true);
+    await web.open("/queryApproveTask", { as: office.admin.userCode });
+    expect([marked(await rowOf("要看的假")), marked(await rowOf("其他的假"))]).toEqual([true, false]);
   });
 
   it("keep their filter in the address", async () => {

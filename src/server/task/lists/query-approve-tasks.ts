@@ -124,7 +124,8 @@ async function tasksFound(
       i.filed_by, i.process_id, i.process_version, s.user_code, s.on_behalf_of,
       coalesce(s.more -> 'alsoFor', '[]') as also_for, s.received_at as receive_date,
       s.due_at, s.ended_at, s.task_status, s.status = 'waiting' as waits, s.action_code, s.cause,
-      coalesce(coalesce(s.ended_at, ${request.now.toISOString()}::timestamptz) > s.due_at, false) as is_overdue
+      coalesce(coalesce(s.ended_at, ${request.now.toISOString()}::timestamptz) > s.due_at, false) as is_overdue,
+      exists (select 1 from attention a where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
     from (select s.* ${queried(scope, filter)} order by s.seat_id desc limit ${limit} offset ${offset}) s
     join process_instance i on i.instance_id = s.instance_id
     order by s.seat_id desc`.execute(tx);

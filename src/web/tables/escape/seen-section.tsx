@@ -4,7 +4,7 @@ import { copyDataRestrictions, viewAs } from "#contract/calls/data-forbid.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { PeoplePicker } from "../../accounts/index.ts";
 import { placeErrors, useCall, useSend } from "../../api/index.ts";
-import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
 import { administers, useSession } from "../../session/index.ts";
 import { useEntities } from "../source/use-entities.ts";
 import part from "../../kit/record-part.module.css";
@@ -26,7 +26,6 @@ export function SeenSection({ row }: { row: TableRow }) {
   const roleCode = typeof row["roleCode"] === "string" ? row["roleCode"] : undefined;
   const subject = userCode === undefined ? { roleCode: roleCode ?? "" } : { userCode };
   const seen = useCall(viewAs, subject, { enabled: (userCode ?? roleCode) !== undefined });
-  const number = new Intl.NumberFormat(language);
   return (
     <section className={part.part}>
       <h3>{t("seen.title")}</h3>
@@ -50,8 +49,10 @@ export function SeenSection({ row }: { row: TableRow }) {
                 <tr key={one.entity}>
                   <td>{titleOf(one.entity)}</td>
                   <td className={part.number}>
-                    {one.isEstimate ? "≈ " : ""}
-                    {t("seen.of", { visible: number.format(one.visible), total: number.format(one.total) })}
+                    {t("seen.of", {
+                      visible: t(`seen.${one.visibleIs}`, { count: formatNumber(one.visible, 0) }),
+                      total: t(`seen.${one.totalIs}`, { count: formatNumber(one.total, 0) }),
+                    })}
                   </td>
                   <td>
                     {one.hiddenFields.length === 0

@@ -12,7 +12,7 @@ import { rightsOn } from "../source/rights-on-row.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import type { BulkDone } from "./bulk-edit.tsx";
 import { BulkEdit, BulkProgress } from "./later-parts.ts";
-import type { ViewTotal } from "./use-rows.ts";
+import type { KnownTotal } from "#contract/rules/known-total.ts";
 import { useUndo } from "./use-undo.tsx";
 import styles from "./filter-line.module.css";
 import cell from "./cell.module.css";
@@ -22,7 +22,7 @@ export interface BulkBarProps {
   keys: readonly TableKey[];
   rows: readonly TableRow[];
   /** Whether the whole page is chosen and there is more of the same filter elsewhere. */
-  total: ViewTotal | undefined;
+  total: KnownTotal | undefined;
   filter: { [field: string]: unknown } | undefined;
   /** A search cannot be handed to a bulk change: then only what is chosen may be changed. */
   mayChooseAll: boolean;

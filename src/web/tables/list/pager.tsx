@@ -3,13 +3,13 @@ import { limits } from "#contract/limits.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { formatNumber } from "../../i18n/index.ts";
 import { pageSizes, type TableView } from "../view/table-view.ts";
-import type { ViewTotal } from "./use-rows.ts";
+import type { KnownTotal } from "#contract/rules/known-total.ts";
 import styles from "./list-frame.module.css";
 
 interface PagerProps {
   view: TableView;
   shown: number;
-  total: ViewTotal | undefined;
+  total: KnownTotal | undefined;
   hasNext: boolean;
   /** All rows are here, as in a tree: there is nothing to turn. */
   whole?: boolean;

@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { listTableRows } from "#contract/calls/tables.ts";
+import { type KnownTotal, knownTotal } from "#contract/rules/known-total.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
@@ -64,19 +65,10 @@ export function useRows(entity: Entity, view: TableView, enabled = true) {
   };
 }
 
-/** How many rows there are, and how well that is known: where it is not `exact`, about so many, or more than that. */
-export interface ViewTotal {
-  count: number;
-  is: "exact" | "about" | "moreThan";
-}
-
 type Answered = Pick<OutputOf<typeof listTableRows>, "total" | "totalIsEstimate" | "totalIsLeast">;
 
-function totalOf({ total, totalIsEstimate, totalIsLeast }: Answered = {}): ViewTotal | undefined {
-  if (total === undefined) return undefined;
-  // The last that was counted only showed that there are more.
-  if (totalIsLeast === true) return { count: total - 1, is: "moreThan" };
-  return { count: total, is: totalIsEstimate === true ? "about" : "exact" };
+function totalOf({ total, ...how }: Answered = {}): KnownTotal | undefined {
+  return total === undefined ? undefined : knownTotal({ total, ...how });
 }
 
 /** How many rows a view has in all: asked beside the rows, never before them. Undefined until known, or where nobody counts. */

@@ -36,6 +36,28 @@ describe("the screen of hidden data", () => {
     expect(await within(heading.parentElement!).findByText(/^0 \/ \d+$/u)).toBeInTheDocument();
   });
 
+  it("says that there are more rows than were counted, as lists do, where the database has no estimate", async () => {
+    // given 1,001 lines and more of a log that is counted no further, which nobody has analysed
+    const db = web.app.database.kysely;
+    await sql`truncate operation_log`.execute(db);
+    await sql`vacuum analyze operation_log`.execute(db);
+    await sql`insert into operation_log (at, kind, organ_id) select now(), 'operation', ${admin.organId} from generate_series(1, 1500)`.execute(
+      db,
+    );
+    const forbidId = await aDataForbid(db, {
+      userCode: clerk.userCode,
+      entity: "operationLog",
+      rowFilter: {},
+    });
+
+    // when
+    await web.open(`/userDataForbid?row=${forbidId}`, { as: admin.userCode });
+
+    // then
+    const heading = await screen.findByRole("heading", { name: "数据可见范围" });
+    expect(await within(heading.parentElement!).findByText("0 / 超过 1,000")).toBeInTheDocument();
+  });
+
   it("has the fields of a form picked, once the process is chosen", async () => {
     // given
     const work = await aWorkplace(web.app.database.kysely);

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, it } from "vitest";
 import { startTexts, texts } from "#web/i18n/index.ts";
 import { Pager } from "../../../../src/web/tables/list/pager.tsx";
-import type { ViewTotal } from "../../../../src/web/tables/list/use-rows.ts";
+import type { KnownTotal } from "#contract/rules/known-total.ts";
 import type { TableView } from "../../../../src/web/tables/view/table-view.ts";
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await texts.changeLanguage("en-US");
 });
 
-it.each<[ViewTotal["is"], number, string, RegExp]>([
+it.each<[KnownTotal["is"], number, string, RegExp]>([
   ["exact", 12_000, "of 12,000", /^Page 2 of 240$/u],
   ["about", 12_345, "of about 12,345", /^Page 2$/u],
   ["moreThan", 10_000, "of more than 10,000", /^Page 2$/u],
