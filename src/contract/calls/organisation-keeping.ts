@@ -126,6 +126,15 @@ export const departmentStanding = defineCall("departmentStanding", {
     /** Enabled processes, and approver matrices that count or will, of which a step or row is for heads, deputies or holders of a position of one of them. */
     processes: Type.Array(Type.Object({ processId: Type.String(), processName: Type.String() })),
     matrices: Type.Array(Type.Object({ matrixId: Type.String(), matrixName: Type.String() })),
+    /** Applications under way that go by such a step of a version which is in effect no more, or of a disabled process. */
+    underWay: Type.Array(
+      Type.Object({
+        processId: Type.String(),
+        processName: Type.String(),
+        version: Type.Integer(),
+        applications: Type.Integer(),
+      }),
+    ),
     /** Of a move: the nearest department above that has heads, as it is and as it would be; null: none has. */
     headedBy: Type.Optional(Type.Object({ before: nullable(Type.String()), after: nullable(Type.String()) })),
   }),

@@ -119,6 +119,8 @@ export const errorCatalogue = {
   sealedFileUnknown: { code: 12492, status: 404, params: [] },
   /** Nothing of it was ever published, so there is nothing to offer. */
   processNeverPublished: { code: 12490, status: 409, params: ["process"] },
+  /** Departments were disabled while it was disabled, too; steps for their heads would find nobody. */
+  processNamesClosedDepartments: { code: 12645, status: 409, params: ["process", "departments"] },
   /** A process that was published stays: its applications and histories name it. */
   processWasPublished: { code: 12491, status: 409, params: ["process"] },
   /** Before the period in which the process may be started, and after it. */

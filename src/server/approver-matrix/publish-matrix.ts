@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { publishMatrix } from "#contract/calls/approver-matrix.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
+import type { Assignment } from "#contract/shapes/process-definition.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { handle } from "../http/index.ts";
+import { departmentsOf, holdDepartments } from "../process/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { organisationDay, type Tx } from "../db/index.ts";
 import { sayWho } from "../viewer/index.ts";
@@ -23,6 +25,7 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
   const outdated = await sayWho(scope, outdatedMatrix(stored, matrixId, rowVersion));
   if (outdated !== undefined) return outdated;
   const { draft } = stored;
+  await holdDepartments(tx, departmentsOf(draft.rows as Assignment[]));
   const errors = await matrixProblems(scope, draft);
   const count = Object.keys(errors).length;
   if (count > 0)

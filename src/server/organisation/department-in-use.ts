@@ -9,7 +9,8 @@ const namesTold = 5;
 
 /**
  * A department that is disabled is chosen no more, by nobody: it is refused while people, seals or departments in use stand in
- * it, and while processes or approver matrices are for its heads, deputies or positions, who could be changed no more.
+ * it, and while processes, approver matrices or applications under way are for its heads, deputies or positions, who could be
+ * changed no more.
  * Nothing in use stands below a disabled one, for no list would lead there.
  */
 export const departmentInUse: TableHook = {
@@ -42,21 +43,27 @@ async function errorNamed(
   const { organId, language } = author;
   const today = organisationDay({ ports, actor: { organId }, request: author });
   const asked = { organId, deptIds: [Number(deptId)], today, language };
-  const { processes, matrices } = await whatNamesDepartments(tx, asked);
+  const { processes, matrices, underWay } = await whatNamesDepartments(tx, asked);
   const names = [
     ...processes.map(({ processName }) => processName),
     ...matrices.map(({ matrixName }) => matrixName),
   ];
-  if (names.length === 0) return undefined;
-  const told = names.slice(0, namesTold).join(" · ");
+  const department = String(deptName);
+  if (names.length > 0) {
+    const counted = { processes: processes.length, matrices: matrices.length };
+    return { status: hookError("departmentNamed", { department, ...counted, names: told(names) }) };
+  }
+  const applications = underWay.reduce((sum, one) => sum + one.applications, 0);
+  if (applications === 0) return undefined;
+  const versions = underWay.map(({ processName, version }) => `${processName} V${version}`);
   return {
-    status: hookError("departmentNamed", {
-      department: String(deptName),
-      processes: processes.length,
-      matrices: matrices.length,
-      names: names.length > namesTold ? `${told} …` : told,
-    }),
+    status: hookError("departmentNamedUnderWay", { department, applications, names: told(versions) }),
   };
+}
+
+function told(names: readonly string[]): string {
+  const first = names.slice(0, namesTold).join(" · ");
+  return names.length > namesTold ? `${first} …` : first;
 }
 
 async function errorOfParent(tx: Tx, { parentDeptId }: Row): Promise<RecordErrors | undefined> {

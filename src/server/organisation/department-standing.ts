@@ -23,7 +23,7 @@ export const departmentStandingHandler = handle(
     });
     if (asked.some((one) => !seen.has(String(one)))) return refuse("notFound");
     const { rows } = await sql<
-      Omit<Standing, "headedBy" | "deptId" | "processes" | "matrices"> & { deptIds: number[] }
+      Omit<Standing, "headedBy" | "deptId" | "processes" | "matrices" | "underWay"> & { deptIds: number[] }
     >`
       with recursive branch as (
         select dept_id from dept where dept_id = ${deptId}

@@ -18,11 +18,14 @@ interface Asked {
 export interface DepartmentNaming {
   processes: { processId: string; processName: string }[];
   matrices: { matrixId: string; matrixName: string }[];
+  /** Applications under way, by what they go by: versions that are in effect no more, or a disabled process. */
+  underWay: { processId: string; processName: string; version: number; applications: number }[];
 }
 
 /**
  * The enabled processes of an organisation, and its approver matrices that count or will, with a rule for the heads, deputies
- * or positions of one of these departments of it. What other organisations have cannot name them: publication refuses it.
+ * or positions of one of these departments of it, and the
+ * applications under way that still go by such a rule. What other organisations have cannot name them: publication refuses it.
  * Which applicants a matrix row or a condition is for is no such rule: of an empty department there are none.
  */
 export async function whatNamesDepartments(tx: Tx, asked: Asked): Promise<DepartmentNaming> {
@@ -31,31 +34,54 @@ export async function whatNamesDepartments(tx: Tx, asked: Asked): Promise<Depart
     const named = departmentOf(rule);
     return named !== undefined && deptIds.has(named);
   };
+  const naming = (await stepsThatCount(tx, asked)).filter(({ tasks }) =>
+    tasks.some((task) => rulesOf(task).some(({ rule }) => isNamedBy(rule))),
+  );
   return {
-    processes: (await publishedSteps(tx, asked))
-      .filter(({ tasks }) => tasks.some((task) => rulesOf(task).some(({ rule }) => isNamedBy(rule))))
+    processes: naming
+      .filter(({ isInEffect }) => isInEffect)
       .map(({ processId, processName }) => ({ processId, processName })),
     matrices: await matricesNaming(tx, asked, isNamedBy),
+    underWay: naming
+      .filter(({ isInEffect }) => !isInEffect)
+      .map(({ processId, processName, version, applications }) => ({
+        processId,
+        processName,
+        version,
+        applications,
+      })),
   };
 }
 
 interface Steps {
   processId: string;
   processName: string;
+  version: number;
+  /** New applications go by it. */
+  isInEffect: boolean;
+  /** Of a version that is not in effect: those under way that go by it. */
+  applications: number;
   tasks: TaskDefinition[];
 }
 
-/** Of the definitions only what finds people: whole ones may be large. */
-async function publishedSteps(tx: Tx, { organId, language }: Asked): Promise<Steps[]> {
+/** Of versions in effect, and of others by which applications go. Of the definitions only what finds people: whole ones may be large. */
+async function stepsThatCount(tx: Tx, { organId, language }: Asked): Promise<Steps[]> {
   const { rows } = await sql<Steps>`
     select p.process_id, coalesce(v.definition -> 'i18n' ->> ${language}, p.process_name) as process_name,
+      v.version, e.is_in_effect, w.applications,
       (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('assignedType', task -> 'assignedType',
         'taskAssigned', task -> 'taskAssigned', 'assignments', task -> 'assignments')))
         from jsonb_array_elements(v.definition -> 'tasks') task) as tasks
-    from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
-    where p.organ_id = ${organId} and p.status = 'enabled' and jsonb_path_exists(v.definition,
+    from process p join process_version v on v.process_id = p.process_id
+    cross join lateral (
+      select p.status = 'enabled' and v.version = p.published_version as is_in_effect) e
+    cross join lateral (
+      select count(*)::integer as applications from process_instance i
+      where not e.is_in_effect and i.process_id = v.process_id and i.process_version = v.version
+        and i.status in ('running', 'returned')) w
+    where p.organ_id = ${organId} and (e.is_in_effect or w.applications > 0) and jsonb_path_exists(v.definition,
       'strict $.tasks[*].** ? (@.assignedType like_regex "^dept(Head|Deputy|Role)$")', '{}', true)
-    order by p.process_id`.execute(tx);
+    order by p.process_id, v.version`.execute(tx);
   return rows;
 }
 

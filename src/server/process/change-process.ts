@@ -8,6 +8,7 @@ import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { sayWho } from "../viewer/index.ts";
 import { lockProcess, outdatedProblem } from "./definition-rows.ts";
+import { closedDepartmentsOf } from "./hold-departments.ts";
 import { knownNames } from "./known-names.ts";
 import { processRows } from "./process-rows.ts";
 
@@ -16,7 +17,7 @@ type Changes = Omit<InputOf<typeof changeProcess>, "processId" | "rowVersion">;
 /**
  * Changes how a process is offered, not what it is: nothing is published anew, running applications go on. What is being
  * designed is changed alike, so that the next publication does not undo it. Refuses with `notFound`, `definitionChanged`
- * where somebody saved meanwhile, `processNeverPublished`, and a category that is not there at its field.
+ * where somebody saved meanwhile, `processNeverPublished`, `processNamesClosedDepartments` what would find nobody, and a category that is not there at its field.
  */
 export const changeProcessHandler = handle(changeProcess, async (input, scope) => {
   const { processId, rowVersion, ...changes } = input;
@@ -27,6 +28,11 @@ export const changeProcessHandler = handle(changeProcess, async (input, scope) =
   if (outdated !== undefined) return outdated;
   if (changes.status !== undefined && stored.publishedVersion === null)
     return refuse("processNeverPublished", { process: processId });
+  if (changes.status === "enabled" && stored.status !== "enabled") {
+    const closed = await closedDepartmentsOf(scope, processId);
+    if (closed.length > 0)
+      return refuse("processNamesClosedDepartments", { process: processId, departments: closed });
+  }
   if (changes.processTypeId !== undefined) {
     const { processTypes } = await knownNames(tx, { organId: actor.organId, today: organisationDay(scope) });
     if (!processTypes.has(changes.processTypeId))

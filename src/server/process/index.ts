@@ -19,6 +19,7 @@ export { CasePlayer, type CaseToPlay } from "./case-player.ts";
 export type { CommandScope } from "./command-scope.ts";
 export { gatherFacts, openedSeats } from "./gather-facts.ts";
 export { matricesInEffect } from "./matrices-in-effect.ts";
+export { departmentsOf, holdDepartments } from "./hold-departments.ts";
 export { knownNames } from "./known-names.ts";
 export { countsBelow, matricesThatCount, organisationsAbove } from "./organisations-above.ts";
 export { unmannedMatrices } from "./unmanned-rows.ts";

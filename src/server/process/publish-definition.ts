@@ -9,6 +9,7 @@ import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { effectivePage, freezePage } from "../form/index.ts";
 import { insertVersion, type ProcessRow, saveProcess } from "./definition-rows.ts";
+import { departmentsOfSteps, holdDepartments } from "./hold-departments.ts";
 import { knownNames } from "./known-names.ts";
 
 /** Who publishes, where and when. */
@@ -49,6 +50,7 @@ export async function publishDefinition(
   const pageId = definition.pageId ?? "";
   const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
   const whole = withStampForm(definition, page);
+  await holdDepartments(tx, departmentsOfSteps(definition.tasks));
   const errors = {
     ...checkDefinition(definition, whole, await knownNames(tx, { organId, today }, ports, by)),
     ...(await sealStepProblems(tx, definition)),

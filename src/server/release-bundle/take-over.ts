@@ -10,13 +10,19 @@ import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
 import { mayTakeId } from "#contract/rules/own-id.ts";
 import { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { companyOfGroup, FormPage } from "#contract/shapes/form-page.ts";
-import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { type Assignment, ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { checkFormPage } from "#forms";
 import { organisationDay } from "../db/index.ts";
 import { savePage, unknownItems } from "../form/index.ts";
 import { documentCheckOf } from "../http/index.ts";
-import { knownNames, lockProcess, publishDefinition } from "../process/index.ts";
+import {
+  departmentsOf,
+  holdDepartments,
+  knownNames,
+  lockProcess,
+  publishDefinition,
+} from "../process/index.ts";
 import type { ReleasedCases, ReleasedReadRules, ReleasedRules } from "./standing-companions.ts";
 import { takeOverProcessRules, takeOverReadRules, takeOverSampleCases } from "./take-over-companions.ts";
 import { takeOverDataItem } from "./take-over-data-item.ts";
@@ -103,6 +109,18 @@ async function takeOverForm(
   return saved === undefined ? refuse("idTaken", { id }) : version;
 }
 
+async function matrixProblems(
+  scope: TakingOver["scope"],
+  content: MatrixContent,
+): Promise<Record<string, FieldProblem>> {
+  const { tx, actor } = scope;
+  await holdDepartments(tx, departmentsOf(content.rows as Assignment[]));
+  return checkMatrix(
+    content,
+    await knownNames(tx, { organId: actor.organId, today: organisationDay(scope) }),
+  );
+}
+
 async function takeOverMatrix(
   { scope }: TakingOver,
   id: string,
@@ -111,11 +129,7 @@ async function takeOverMatrix(
   const { tx, actor, request } = scope;
   const { organId, userCode } = actor;
   const problems =
-    matrixShapeProblems(content) ??
-    checkMatrix(
-      content as unknown as MatrixContent,
-      await knownNames(tx, { organId, today: organisationDay(scope) }),
-    );
+    matrixShapeProblems(content) ?? (await matrixProblems(scope, content as unknown as MatrixContent));
   if (Object.keys(problems).length > 0) return faulty("matrixFaulty", { matrix: id }, problems);
   const now = request.now.toISOString();
   const json = JSON.stringify(content);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { departmentStanding } from "#contract/calls/organisation-keeping.ts";
+import { changeProcess } from "#contract/calls/process-manage.ts";
+import { cancelApply, recallInstance } from "#contract/calls/task/recall.ts";
 import { getTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
-import { aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aProcess, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { fileApplication } from "../../support/builders/file-application.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { aDepartment, aReportingLine } from "../../support/builders/organisation.ts";
 import { shippedSchemas } from "../../support/shipped-tables.ts";
@@ -110,6 +113,74 @@ it("an empty department is not disabled while an enabled process or a matrix is 
   expect(await said(old.deptId)).toEqual([]);
 });
 
+it("a department is not disabled while applications under way go by an earlier version, or a disabled process, that names it", async () => {
+  // given: an application by a version for the head of a department, which later versions name no more
+  const left = await aDepartment(db(), { organId: work.organId, deptName: "旧版本指定" });
+  const inVersion = (taskAssigned: string) =>
+    aProcess(
+      [
+        aStart("check"),
+        approvedBy("check", work.leader, { taskHour: 8, to: "head" }),
+        aTask("head", { assignedType: "deptHead", taskAssigned, taskRunWay: "any", taskHour: 8 }),
+      ],
+      { processId: "OLDER", processName: "旧流程" },
+    );
+  await publish(test, work, inVersion(String(left.deptId)));
+  const filed = await fileApplication(test, work.staff, "OLDER", {});
+  await publish(test, work, inVersion("parent"));
+
+  // when
+  const refused = await disable(left.deptId);
+  const standing = await test.call(departmentStanding, { deptId: left.deptId }, byAdmin());
+  await test.call(recallInstance, { applyId: filed.applyId }, { as: work.staff });
+  await test.call(cancelApply, { instanceId: filed.instanceId, reason: "不办了" }, { as: work.staff });
+  const allowed = await disable(left.deptId);
+
+  // then
+  expect(Object.values(refused.body.errors ?? {})).toEqual([
+    expect.stringContaining(
+      "applications under way (1) go by earlier versions of processes, or disabled ones, that assign work to its head, deputies or positions: 旧流程 V1.",
+    ),
+  ]);
+  expect(standing.data).toMatchObject({
+    processes: [],
+    underWay: [{ processId: "OLDER", processName: "旧流程", version: 1, applications: 1 }],
+  });
+  expect(allowed.status).toBe(200);
+});
+
+it("a disabled process keeps no empty department in use, and is not enabled again while it names a disabled one", async () => {
+  // given
+  const named = await aDepartment(db(), { organId: work.organId, deptName: "停用流程指定" });
+  const steps = [
+    aStart("check"),
+    aTask("check", {
+      assignedType: "deptHead",
+      taskAssigned: String(named.deptId),
+      taskRunWay: "any",
+      taskHour: 8,
+    }),
+  ];
+  await publish(test, work, aProcess(steps, { processId: "ASLEEP" }));
+  const turn = (status: "enabled" | "disabled", rowVersion: number) =>
+    test.call(
+      changeProcess,
+      { processId: "ASLEEP", status, rowVersion },
+      { as: work.designer, lang: "en-US" },
+    );
+  const asleep = await turn("disabled", 1);
+
+  // when
+  const closed = await disable(named.deptId);
+  const refused = await turn("enabled", asleep.data.rowVersion);
+
+  // then
+  expect([asleep.status, closed.status, refused.status]).toEqual([200, 200, 409]);
+  expect(refused.body.msg).toBe(
+    "The process “ASLEEP” can’t be enabled: its steps assign work to heads, deputies or positions of disabled departments: 停用流程指定. Change the process and publish it.",
+  );
+});
+
 it("before a move it is said what stands in it and whose heads stand above it; other companies' departments do not exist", async () => {
   // given
   const headed = await aDepartment(db(), { organId: work.organId, deptName: "有负责人" });
@@ -146,6 +217,7 @@ it("before a move it is said what stands in it and whose heads stand above it; o
     lines: 0,
     processes: [],
     matrices: [],
+    underWay: [],
     headedBy: { before: null, after: "有负责人" },
   });
   expect([elsewhere, under].map(({ body }) => body.code)).toEqual([12141, 12141]);

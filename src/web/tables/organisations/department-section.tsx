@@ -35,6 +35,13 @@ function Standing({ deptId }: { deptId: number }) {
         ])}
         <Naming label={t("namedByProcesses")} places={data.processes.map(processPlace)} />
         <Naming label={t("namedByMatrices")} places={data.matrices.map(matrixPlace)} />
+        <Naming
+          label={t("namedUnderWay")}
+          places={data.underWay.map(({ processId, processName: process, version, applications }) => ({
+            name: t("ofVersion", { process, version, applications }),
+            to: processTo(processId),
+          }))}
+        />
       </dl>
     </section>
   );
@@ -47,9 +54,11 @@ interface Place {
 
 type Named = OutputOf<typeof departmentStanding>;
 
+const processTo = (processId: string) => `/processManage?processId=${encodeURIComponent(processId)}`;
+
 const processPlace = ({ processId, processName }: Named["processes"][number]): Place => ({
   name: processName,
-  to: `/processManage?processId=${encodeURIComponent(processId)}`,
+  to: processTo(processId),
 });
 
 const matrixPlace = ({ matrixId, matrixName }: Named["matrices"][number]): Place => ({
