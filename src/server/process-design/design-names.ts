@@ -7,6 +7,7 @@ import { organisationDay } from "../db/index.ts";
 import { formLabelIn, pageToFill } from "../form/index.ts";
 import { handle, type Ports } from "../http/index.ts";
 import {
+  activeHolders,
   countsBelow,
   knownNames,
   organisationOf,
@@ -54,7 +55,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { rows: processes } = await sql<{ processId: string; processName: string }>`
     select process_id, process_name from process where process_id = any(${[...(known.processes?.keys() ?? [])]}::text[])
     order by process_id`.execute(tx);
-  const hasMembers = (role: string) => people.withRole(role).length > 0;
+  const hasMembers = (role: string) => activeHolders(people, role).length > 0;
   const unmanned = await unmannedMatrices(tx, { organId, day: today, language, hasMembers });
   const page = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
   return {

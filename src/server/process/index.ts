@@ -35,6 +35,7 @@ export {
 
 export { followVersion } from "./follow-version.ts";
 export { nextTasks } from "./next-tasks.ts";
+export { activeHolders } from "./active-holders.ts";
 export { administratorsIn } from "./notifications-of.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { type PastApplication, pastApplications } from "./past-applications.ts";

@@ -1,5 +1,6 @@
 import type { FormValues } from "#contract/schema.ts";
 import type { Effect, InstanceSnapshot, People } from "#engine";
+import { activeHolders } from "./active-holders.ts";
 
 /** A notification as it is stored; its text is made where it is shown, in the reader's language. */
 export interface NotificationRow {
@@ -16,8 +17,8 @@ export interface NotificationRow {
 const administratorRoles = ["process-admin", "admin"];
 
 /** The process administrators of an organisation, or who else may mend what needs one. */
-export function administratorsIn(people: Pick<People, "withRole">): readonly string[] {
-  return administratorRoles.map((role) => people.withRole(role)).find(({ length }) => length > 0) ?? [];
+export function administratorsIn(people: Pick<People, "withRole" | "isActive">): readonly string[] {
+  return administratorRoles.map((role) => activeHolders(people, role)).find(({ length }) => length > 0) ?? [];
 }
 
 /** What a command's effects tell to whom, each person once for each thing. */

@@ -9,6 +9,7 @@ import {
   refuseFields,
 } from "#contract/errors/refusal.ts";
 import { stepsWithoutMembers } from "#contract/rules/roles-without-members.ts";
+import { activeHolders } from "./active-holders.ts";
 import { mayTakeId } from "#contract/rules/own-id.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { organisationDay } from "../db/index.ts";
@@ -111,7 +112,7 @@ async function publish(
   if (isRefusal(published)) return published;
   const { warnings, ...rest } = published;
   const { people } = await organisationOf(scope, actor.chartRevision);
-  const hasMembers = (role: string) => people.withRole(role).length > 0;
+  const hasMembers = (role: string) => activeHolders(people, role).length > 0;
   const matrices = await unmannedMatrices(tx, {
     organId: actor.organId,
     day: by.today,

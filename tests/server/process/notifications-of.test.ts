@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Effect } from "#engine";
-import { notificationsOf } from "../../../src/server/process/notifications-of.ts";
+import { administratorsIn, notificationsOf } from "../../../src/server/process/notifications-of.ts";
 import { anOrganisation } from "../../support/builders/an-organisation.ts";
 import type { InstanceSnapshot } from "#engine";
 
@@ -25,4 +25,15 @@ it("what needs an administrator is told to those of processes", () => {
 
 it("where an organisation has none of processes, to its administrators, who may mend it as well", () => {
   expect(told({ ADMIN: ["admin"], STAFF: [] })).toEqual(["ADMIN"]);
+});
+
+it("nobody whose account has ended is told in place of who may mend it", () => {
+  const people = anOrganisation({
+    people: {
+      KEEPER: { roles: ["process-admin"], inactive: true },
+      ADMIN: { roles: ["admin"] },
+      GONE: { roles: ["admin"], inactive: true },
+    },
+  });
+  expect(administratorsIn(people)).toEqual(["ADMIN"]);
 });

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import { checkStart, submitApply } from "#contract/calls/task/apply.ts";
 import { instanceDetail } from "#contract/calls/task/detail.ts";
 import { processMenus } from "#contract/calls/task/start.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount } from "../../support/builders/account.ts";
 import { aField, aNumber, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../../support/builders/file-application.ts";
@@ -295,6 +297,34 @@ test.each([
   expect(data.status).toBe("enabled");
   expect(Object.keys(data.warnings ?? {})).toEqual(["tasks[1].fieldRights.salary"]);
   expect(data.warnings?.["tasks[1].fieldRights.salary"]).toContain(said);
+});
+
+test("a step that goes to a role whose only holder's account has ended is published with a warning, and the role is told as empty", async () => {
+  // given
+  const { userCode } = await anAccount(app.database.kysely, {
+    organId: work.organId,
+    deptId: work.deptId,
+    roles: ["curator"],
+  });
+  const held = { taskHour: 8, assignedType: "role" as const, taskAssigned: "curator" };
+  const steps = [aStart("kept"), approvedBy("kept", work.leader, held)];
+  const definition = aProcess(steps, { processId: "ENDED", company: String(work.organId) });
+  const publication = async () =>
+    Object.keys(
+      (await app.call(saveOrUpdateProcessData, definition, { as: work.designer })).data.warnings ?? {},
+    );
+  const isEmpty = async () =>
+    (await app.call(processDesignNames, {}, { as: work.designer })).data.roles.find(
+      ({ roleCode }) => roleCode === "curator",
+    )?.isEmpty;
+  const before = [await publication(), await isEmpty()];
+
+  // when
+  await sql`update user_account set status = '0' where user_code = ${userCode}`.execute(app.database.kysely);
+
+  // then
+  expect(before).toEqual([[], undefined]);
+  expect([await publication(), await isEmpty()]).toEqual([["tasks[1].taskAssigned"], true]);
 });
 
 test.each([
