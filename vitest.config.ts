@@ -21,6 +21,27 @@ const maxWorkers = cores + 2;
  */
 const pagesOfTheServer = ["tests/server/openapi/docs-page.test.ts"];
 
+/** What takes long by its nature: processes killed and started anew, connections cut, large tables, second looks. */
+const slow = "tests/**/*.slow.test.ts";
+
+/** Servers in processes of their own, and the built application in browsers. */
+const withBrowsers = {
+  retry,
+  // Each worker starts the browser and loads the server once for all its files.
+  isolate: false,
+  expect: { poll: { timeout: 10_000 } },
+  environment: "node",
+  globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],
+  setupFiles: [
+    "tests/support/when-built.setup.ts",
+    "tests/support/password-cost.setup.ts",
+    "tests/support/end-of-test.setup.ts",
+  ],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  maxWorkers,
+};
+
 /** How the tests run. Apart from the build's settings, which need no test runner to be read. */
 export default defineConfig((env) =>
   mergeConfig(build(env), {
@@ -63,7 +84,7 @@ export default defineConfig((env) =>
             sequence: { groupOrder: 1 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/{server,features,security,generators/from-database}/**/*.test.ts"],
-            exclude: pagesOfTheServer,
+            exclude: [...pagesOfTheServer, slow],
             environment: "node",
             globalSetup: ["tests/support/test-database.setup.ts"],
             setupFiles: ["tests/support/when-built.setup.ts", "tests/support/password-cost.setup.ts"],
@@ -104,25 +125,21 @@ export default defineConfig((env) =>
         {
           extends: true as const,
           test: {
+            ...withBrowsers,
             name: "browser",
-            retry,
-            // Each worker starts the browser and loads the server once for all its files.
-            isolate: false,
             sequence: { groupOrder: 1 },
-            expect: { poll: { timeout: 10_000 } },
             include: ["tests/browser/**/*.test.ts"],
-            environment: "node",
-            globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],
-            setupFiles: [
-              "tests/support/when-built.setup.ts",
-              "tests/support/password-cost.setup.ts",
-              "tests/support/end-of-test.setup.ts",
-            ],
-            testTimeout: 120_000,
-            hookTimeout: 180_000,
-            maxWorkers,
+            exclude: [slow],
           },
         },
+        ...(env.mode === "slow"
+          ? [
+              {
+                extends: true as const,
+                test: { ...withBrowsers, name: "slow", sequence: { groupOrder: 2 }, include: [slow] },
+              },
+            ]
+          : []),
         ...(env.mode === "long"
           ? [
               {

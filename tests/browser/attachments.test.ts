@@ -72,9 +72,8 @@ async function openAs(userCode: string, path: string, width = 1440): Promise<Pag
   browsers.push(browser);
   const { token } = await app.logIn(userCode);
   await stayLoggedIn(browser.context, token);
-  const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-  await page.goto(`${url}/#${path}`);
-  return page;
+  await browser.page.goto(`${url}/#${path}`);
+  return browser.page;
 }
 
 test("files are attached, the wrong ones refused in place, and the approver reads them in place", async () => {

@@ -29,9 +29,8 @@ async function openAs(userCode: string, path: string): Promise<Page> {
   browsers.push(browser);
   const { token } = await app.logIn(userCode);
   await stayLoggedIn(browser.context, token);
-  const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-  await page.goto(`${url}/#${path}`);
-  return page;
+  await browser.page.goto(`${url}/#${path}`);
+  return browser.page;
 }
 
 test("an application for five days of leave is foretold, appears without reloading, and is approved by keyboard alone", async () => {

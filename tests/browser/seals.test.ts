@@ -161,7 +161,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
 
 /** Opens an address as a phone does that nobody is logged in on. */
 async function onPhone(address: string): Promise<Page> {
-  const page = phone.context.pages()[0] ?? (await phone.context.newPage());
+  const { page } = phone;
   await page.goto(address);
   await page.getByText("用印机构").waitFor();
   return page;

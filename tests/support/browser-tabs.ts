@@ -33,12 +33,11 @@ export async function takeTab(kind: TabKind): Promise<BrowserTab> {
   const nth = waiting.findLastIndex((tab) => tab.kind.touch === kind.touch);
   const [free] = nth === -1 ? [] : waiting.splice(nth, 1);
   if (free) return free;
-  const { context, close } = await openBrowser({
+  const { context, page, close } = await openBrowser({
     locale: "zh-CN",
     reducedMotion: "reduce",
     ...(kind.touch ? { hasTouch: true, isMobile: true } : {}),
   });
-  const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Page.enable");
   return { kind, context, page, devTools, close };

@@ -1,6 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 
 /** Debian's `chromium-headless-shell` first: without windows nobody sees, the same tests take half the work. */
 const installed = [
@@ -57,6 +63,8 @@ const quietArgs = [
 
 export interface TestBrowser {
   context: BrowserContext;
+  /** Its first page. While it is open, the process of the others keeps what it has read and compiled of our scripts. */
+  page: Page;
   close(): Promise<void>;
 }
 
@@ -80,8 +88,10 @@ async function launch(): Promise<Browser> {
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<TestBrowser> {
   const browser = await (running ??= launch());
   const context = await browser.newContext(options);
+  const page = await context.newPage();
   return {
     context,
+    page,
     async close() {
       await context.close();
       // A worker of the tests goes on to its next file; a script is to end.

@@ -126,7 +126,6 @@ export function describeTablesAtSize({
       url = await app.app.listen({ host: "127.0.0.1", port: 0 });
       for (const person of [admin, colleague]) {
         const browser = await openBrowser({ locale: "zh-CN" });
-        await browser.context.newPage();
         browsers.set(person, browser);
         tokens.set(person, (await app.logIn(person)).token);
       }
