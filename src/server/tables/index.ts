@@ -3,13 +3,13 @@ import { rowHandlers } from "./row-handlers.ts";
 import { viewHandlers } from "./view-handlers.ts";
 
 export { mayReadRowFile } from "./files/may-read-row-file.ts";
-export { fileFields } from "./files/row-files.ts";
+export { checkRowFiles, fileFields } from "./files/row-files.ts";
 export { earlierValueTaken } from "./history/earlier-value-taken.ts";
 export { recordChanges } from "./history/record-change.ts";
 export { isAsMade } from "./history/touched-since.ts";
 export { type Change, undoBatch, undoUpdate } from "./history/undo-batch.ts";
 export { hookError } from "./hooks/hook-error.ts";
-export { runAfter, runBefore } from "./hooks/run-hooks.ts";
+export { errorsOfHooks, runAfter, runBefore } from "./hooks/run-hooks.ts";
 export { hashSecret, secretHash } from "./hooks/secret-hash.ts";
 export type { TableHook } from "./hooks/table-hook.ts";
 export { forgetOldRows, type StoredLog } from "./forget-old-rows.ts";

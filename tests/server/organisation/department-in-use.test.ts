@@ -3,7 +3,7 @@ import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { departmentStanding } from "#contract/calls/organisation-keeping.ts";
 import { changeProcess } from "#contract/calls/process-manage.ts";
 import { cancelApply, recallInstance } from "#contract/calls/task/recall.ts";
-import { getTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { bulkUpdateTableRows, getTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { aProcess, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
@@ -147,6 +147,31 @@ it("a department is not disabled while applications under way go by an earlier v
     underWay: [{ processId: "OLDER", processName: "旧流程", version: 1, applications: 1 }],
   });
   expect(allowed.status).toBe(200);
+});
+
+it("of several departments that are disabled at once those in which something stands are named, and none is disabled", async () => {
+  // given
+  const named = async (deptName: string) =>
+    (await aDepartment(db(), { organId: work.organId, deptName })).deptId;
+  const [one, empty, other] = [await named("有人甲"), await named("空部门"), await named("有人乙")];
+  for (const deptId of [one, other]) await anAccount(db(), { organId: work.organId, deptId });
+  const disableAll = (keys: number[]) =>
+    test.call(onTable(bulkUpdateTableRows, "dept"), { keys, changes: { status: "0" } }, byAdmin());
+
+  // when
+  const some = await disableAll([one, empty, other]);
+  const all = await disableAll([one, other]);
+  const single = await disableAll([one]);
+
+  // then
+  const reason = "“有人甲” can’t be disabled: people: 1, departments in use under it: 0, seals: 0";
+  for (const { body } of [some, all]) {
+    expect(body.msg).toContain("can’t be changed so: 2 (有人甲, 有人乙)");
+    expect(body.msg).toContain(reason);
+  }
+  expect(single.body.errors?.["status"]).toContain(reason);
+  expect(await Promise.all([one, empty, other].map(statusOf))).toEqual(["1", "1", "1"]);
+  expect((await disableAll([empty])).status).toBe(200);
 });
 
 it("a disabled process keeps no empty department in use, and is not enabled again while it names a disabled one", async () => {

@@ -4,14 +4,15 @@ import { changesBetween, type Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import {
   checkReferences,
+  checkRowFiles,
   checkTree,
+  errorsOfHooks,
   errorsOfRights,
   judgeRow,
   lockRows,
   recordChanges,
   refuseRecord,
   runAfter,
-  runBefore,
   type Runner,
   runSql,
   stampsOf,
@@ -41,10 +42,11 @@ export async function bulkUpdate(
   for (let from = 0; from < keys.length; from += rowsAtOnce) {
     const rows = await lockRows(tx, context, keys.slice(from, from + rowsAtOnce));
     const some = judgeSome(context, rows, { changes, refused });
+    const pairs = await objectTo(tx, context, { rows: some, changes, refused });
+    if (isRefusal(pairs)) return pairs;
     // Once one is refused nothing is written any more: how many there are is still to be said.
-    const done = refused.count > 0 ? 0 : await updateSome(tx, context, { rows: some, changes, batchId });
-    if (isRefusal(done)) return done;
-    count += done;
+    if (refused.count === 0) await storeSome(tx, context, pairs, batchId);
+    count += pairs.length;
     await afterSome?.(from + rows.length);
   }
   return refused.count > 0 ? refused.refusal(context, keys.length) : { count, batchId };
@@ -84,24 +86,41 @@ export async function refuseChanges(
   return Object.keys(lost).length > 0 ? refuseRecord(lost, language) : undefined;
 }
 
-async function updateSome(
+interface ChangedRow {
+  before: WholeRow;
+  after: Row;
+}
+
+/** Rows that become another, as they will be; those that the tree or the table's hooks object to are noted. */
+async function objectTo(
   tx: Tx,
   context: TableContext,
-  { rows, changes, batchId }: { rows: readonly WantedRow[]; changes: Row; batchId: string },
-): Promise<number | Refusal> {
+  { rows, changes, refused }: { rows: readonly WantedRow[]; changes: Row; refused: RefusedRows },
+): Promise<ChangedRow[] | Refusal> {
   const { model, author } = context;
   const stamps = stampsOf(model, author, "update");
-  const pairs: { before: WholeRow; after: Row }[] = [];
+  const pairs: ChangedRow[] = [];
   for (const { before, wanted } of rows) {
     const circle = await checkTree(tx, context, wanted, Object.keys(changes));
-    if (Object.keys(circle).length > 0) return refuseRecord(circle, author.language);
     const change = { kind: "update" as const, before, after: { ...wanted } };
-    const complaint = await runBefore(tx, context, change);
-    if (complaint !== undefined) return complaint;
-    if (Object.keys(changesBetween(model, before, change.after)).length > 0)
+    const files = await checkRowFiles(tx, context, change);
+    if (files !== undefined) return files;
+    const errors = Object.keys(circle).length > 0 ? circle : await errorsOfHooks(tx, context, change);
+    if (errors !== undefined) refused.addOwn(before, errors);
+    else if (Object.keys(changesBetween(model, before, change.after)).length > 0)
       pairs.push({ before, after: { ...change.after, ...stamps } });
   }
-  if (pairs.length === 0) return 0;
+  return pairs;
+}
+
+async function storeSome(
+  tx: Tx,
+  context: TableContext,
+  pairs: readonly ChangedRow[],
+  batchId: string,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const { model } = context;
   await writeRows(tx, context, pairs);
   await recordChanges(
     tx,
@@ -110,7 +129,6 @@ async function updateSome(
     batchId,
   );
   for (const { before, after } of pairs) await runAfter(tx, context, { kind: "update", before, after });
-  return pairs.length;
 }
 
 /** Writes the fields in which some of the rows differ, in one statement. */

@@ -12,6 +12,8 @@ export class RefusedRows {
   #errors: RecordErrors = {};
   /** Whether nothing but what was set is wrong. */
   #isOfValue = true;
+  /** Whether one of them has a reason of its own. */
+  #isOfRow = false;
 
   constructor(changes: Row) {
     this.#changes = changes;
@@ -24,6 +26,12 @@ export class RefusedRows {
     this.#isOfValue &&= Object.keys(errors).every((field) => this.#isSet(field));
   }
 
+  /** One that stands in the way of a change itself, such as a department with people in it: another one has other reasons. */
+  addOwn(row: Row, errors: RecordErrors): void {
+    this.add(row, errors);
+    this.#isOfRow = true;
+  }
+
   /**
    * Why the rows are not changed. What none of them may have is wrong with the value itself and stands at its field; else it is
    * said which rows that is, for the others may be changed without them.
@@ -32,7 +40,8 @@ export class RefusedRows {
    */
   refusal(context: TableContext, asked: number): Refusal {
     const { language } = context.author;
-    if (this.#isOfValue && this.count === asked) return refuseRecord(this.#errors, language);
+    const isOfAll = this.count === asked && (!this.#isOfRow || asked === 1);
+    if (this.#isOfValue && isOfAll) return refuseRecord(this.#errors, language);
     const reasons = Object.entries(this.#errors).map(([field, error]) => {
       const said = recordErrorText(error, language);
       const title = fieldOf(context.model, field)?.titles[language];

@@ -1,5 +1,5 @@
 import type { Refusal } from "#contract/errors/refusal.ts";
-import { recordErrorText } from "#tables";
+import { type RecordErrors, recordErrorText } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { checkRowFiles, retainRowFiles } from "../files/row-files.ts";
 import { refuseRecord } from "../rows/refuse-record.ts";
@@ -15,10 +15,20 @@ export async function runBefore(
 ): Promise<Refusal | undefined> {
   const refusal = await checkRowFiles(tx, context, change);
   if (refusal !== undefined) return refusal;
+  const errors = await errorsOfHooks(tx, context, change);
+  return errors === undefined ? undefined : refuseRecord(errors, context.author.language);
+}
+
+/** What the first of the table's hooks that objects to a change says, by field. */
+export async function errorsOfHooks(
+  tx: Tx,
+  context: TableContext,
+  change: RowChange,
+): Promise<RecordErrors | undefined> {
   for (const hook of hooksOf(context.model)) {
     const errors =
       (await hook.judge?.(tx, context, change)) ?? (await hook.beforeWrite?.(tx, context, change));
-    if (errors !== undefined) return refuseRecord(errors, context.author.language);
+    if (errors !== undefined) return errors;
   }
   return undefined;
 }
