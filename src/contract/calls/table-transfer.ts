@@ -80,7 +80,7 @@ export const downloadImportErrors = defineCall("downloadImportErrors", {
   tx: "none",
   ours: true,
   summary:
-    "The lines of an import that have errors as a file, each with what is wrong with it, to be corrected and imported.",
+    "The lines of an import that have errors as a file, each with what is wrong with it, to be corrected and imported; as CSV where a text is longer than a cell of a workbook holds.",
 });
 
 export const correctImportLine = defineCall("correctImportLine", {

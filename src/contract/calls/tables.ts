@@ -211,6 +211,8 @@ export const checkTableValue = defineCall("checkTableValue", {
     unique: Type.Boolean(),
     /** Where it is not and several fields are unique together: all of them. */
     set: Type.Optional(Type.Array(Type.String())),
+    /** It is the key of a row in the recycle bin, which the caller may bring back. */
+    isInBin: Type.Optional(Type.Boolean()),
     /** What the table objects to in the field, in the words of a refusal. */
     error: Type.Optional(Type.String()),
   }),

@@ -9,7 +9,7 @@ import { holdsNul, onEveryTable, outside, refuseQuery, type TableContext } from 
 import { cancelJob } from "./transfer/cancel-job.ts";
 import { writeChunks, readChunks } from "./transfer/chunks.ts";
 import { maySeeStill } from "./transfer/export-rights.ts";
-import { forgetCorrections, linesAfter, shownLine } from "./transfer/import-lines.ts";
+import { forgetCorrections, hasTextLongerThanCell, linesAfter, shownLine } from "./transfer/import-lines.ts";
 import {
   enterJob,
   findJob,
@@ -100,7 +100,10 @@ export const transferHandlers: readonly Handler[] = [
       if (isRefusal(job)) return job;
       if (job.kind !== "import" || !["ready", "done"].includes(job.state))
         return refuse("tableJobNotThere", { state: job.state });
-      return importErrorsFile(context, job, format);
+      // What is corrected there and imported again must not have lost the end of a text.
+      const isTooLong =
+        format === "xlsx" && (await hasTextLongerThanCell(outside(context.ports.database), jobId));
+      return importErrorsFile(context, job, isTooLong ? "csv" : format);
     },
   ),
   onEveryTable(declared.correctImportLine, "import", async ({ jobId, line, cells }, context) => {

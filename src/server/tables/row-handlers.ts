@@ -8,7 +8,7 @@ import { readHistory } from "./history/read-history.ts";
 import { revertRow } from "./history/revert-row.ts";
 import { onEveryTable } from "./on-table.ts";
 import { addOneRow } from "./rows/add-row.ts";
-import { takenSet } from "./rows/check-unique.ts";
+import { isKeyInBin, takenSet } from "./rows/check-unique.ts";
 import { objectionTo } from "./rows/objection-to.ts";
 import { inTableWrite } from "./rows/in-table-write.ts";
 import { answeredRow } from "./rows/answered-row.ts";
@@ -81,9 +81,18 @@ export const rowHandlers: readonly Handler[] = [
     if (isHidden) return refuse("noPermission");
     const set = await takenSet(outside(context.ports.database), context, input);
     const error = await objectionTo(context, input);
+    const isKeyOfNew = input.field === context.model.key && input.key === undefined;
+    const isInBin =
+      isKeyOfNew &&
+      (await isKeyInBin(outside(context.ports.database), context, input.row[input.field] ?? null));
     const isTold = set !== undefined && set.length > 1 && set.every((name) => readableFields.has(name));
     const together = isTold ? { set: [...set] } : {};
-    return { unique: set === undefined, ...together, ...(error === undefined ? {} : { error }) };
+    return {
+      unique: set === undefined && !isInBin,
+      ...together,
+      ...(isInBin ? { isInBin } : {}),
+      ...(error === undefined ? {} : { error }),
+    };
   }),
   onEveryTable(declared.tableRowHistory, "history", (input, context) =>
     readHistory(outside(context.ports.database), context, input),

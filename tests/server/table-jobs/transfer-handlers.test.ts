@@ -21,6 +21,7 @@ import {
   tableRowHistory,
   updateTableRow,
 } from "#contract/calls/tables.ts";
+import { limits } from "#contract/limits.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import { openPromise } from "#server/archive/index.ts";
 import { readXlsx } from "#server/table-jobs/transfer/read-xlsx.ts";
@@ -425,6 +426,36 @@ describe("an import", () => {
     const none = `${onTable(downloadImportErrors, "product").path}?jobId=${again.jobId}&format=csv`;
     const { token } = await test.logIn(user);
     expect((await test.app.inject({ method: "GET", url: none, headers: { token } })).statusCode).toBe(409);
+  });
+
+  it("has its lines with errors as CSV where a text is longer than a cell of a workbook holds: nothing of it is lost", async () => {
+    // given: as long as a cell holds with what keeps it from being a formula, and a letter longer
+    const most = limits.sheetCellMaxCharacters;
+    const held = `=${"字".repeat(most - 2)}`;
+    const long = `=${"字".repeat(most - 2)}😀`;
+    const file = async (text: string) => {
+      const { jobId } = await upload(`代码,更多\nTOO-LONG-A-CODE,${text}\n`);
+      const { path } = onTable(downloadImportErrors, "product");
+      const { token } = await test.logIn(user);
+      const url = `${path}?jobId=${jobId}&format=xlsx`;
+      const answer = await test.app.inject({ method: "GET", url, headers: { token, lang: "en_US" } });
+      void (await test.call(onTable(cancelTableJob, "product"), { jobId }, { as: user })).data;
+      return answer;
+    };
+
+    // when
+    const asWorkbook = await file(held);
+    const asCsv = await file(long);
+
+    // then
+    expect(asWorkbook.headers["content-disposition"]).toContain("rows%20with%20errors.xlsx");
+    const { path: there } = await aFileOnDisk(asWorkbook.rawPayload);
+    const read: string[][] = [];
+    for await (const { cells } of readXlsx(there)) read.push(cells);
+    expect(read[1]?.[1] === `'${held}`).toBe(true);
+    expect(asCsv.headers["content-disposition"]).toContain("rows%20with%20errors.csv");
+    expect(asCsv.headers["content-type"]).toContain("text/csv");
+    expect(asCsv.body.split("\r\n")[1]?.startsWith(`TOO-LONG-A-CODE,'${long},2,`)).toBe(true);
   });
 
   it("can be cancelled, and tells of a file that is no sheet", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "#contract/codes/language.ts";
+import { limits } from "#contract/limits.ts";
 import type { ImportLine } from "#contract/shapes/tables.ts";
 import { recordErrorText, type RecordErrors, type Row } from "#tables";
 import { copyInto, type Database } from "../../db/index.ts";
@@ -97,6 +98,21 @@ export function linesAfter(
         where job_id = ${jobId}::uuid and line > ${afterLine} and ${onlyErrors ? sql`errors is not null` : sql`true`}
         order by line limit ${count}`,
   );
+}
+
+/** Whether a line of an import that has errors has a text that no cell of a workbook holds, also with what guards it there. */
+export async function hasTextLongerThanCell(on: Runner, jobId: string): Promise<boolean> {
+  // A cell counts in units of UTF-16: what is beyond the first plane is two of them.
+  const units = sql`char_length(cell) + char_length(regexp_replace(cell, ${"[^\\U00010000-\\U0010FFFF]"}, '', 'g'))`;
+  const found = await runSql(
+    on,
+    sql`select 1 from table_import_line l, jsonb_array_elements_text(l.cells) cell
+        where l.job_id = ${jobId}::uuid and l.errors is not null
+          and octet_length(cell) >= ${limits.sheetCellMaxCharacters}
+          and ${units} >= ${limits.sheetCellMaxCharacters}
+        limit 1`,
+  );
+  return found.length > 0;
 }
 
 /** What a line would make of which row; undefined where there is no such line. */

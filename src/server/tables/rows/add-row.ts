@@ -5,6 +5,7 @@ import { runAfter, runBefore } from "../hooks/run-hooks.ts";
 import { isRecordedBeside } from "../history/record-beside.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { checkReferences } from "./check-references.ts";
+import { databaseRefusal } from "./database-refusal.ts";
 import { insertRow, newCode, stampsOf } from "./insert-row.ts";
 import { errorsOfRights, judgeRow } from "./judge-row.ts";
 import { inTableWrite } from "./in-table-write.ts";
@@ -22,12 +23,14 @@ export async function addRow(tx: Tx, context: TableContext, given: Row): Promise
 
 /** The same as a whole transaction. Answers what its author may see of the row. */
 export async function addOneRow(context: TableContext, given: Row): Promise<Row | Refusal> {
+  const meaningOf = (error: unknown) => databaseRefusal(context, error, given);
   const stored = storesRowAlone(context)
     ? await inTableWrite(context, (tx) => addAlone(tx, context, given), {
         isOneStatement: true,
         isConfirmed: context.author.standing !== undefined,
+        meaningOf,
       })
-    : await inTableWrite(context, (tx) => addRow(tx, context, structuredClone(given)));
+    : await inTableWrite(context, (tx) => addRow(tx, context, structuredClone(given)), { meaningOf });
   return isRefusal(stored) ? stored : answeredRow(context, stored);
 }
 

@@ -3,7 +3,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import { kindOf, type Row, titlesTogether } from "#tables";
 import { keyField, knownField, operandSql, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { reachable } from "./read-rows.ts";
+import { changeable, readKeys, reachable } from "./read-rows.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** The unique set of a field whose values another row has; undefined where they are free: a hint while one types, the index has the last word. */
@@ -50,4 +50,21 @@ export async function twinOf(
         where ${sql.join(tests, sql` and `)} and ${other} and ${reachable(context)} limit 1`,
   );
   return twin?.key;
+}
+
+/**
+ * Whether the key of a new row is that of one in the recycle bin: a key is one row's alone, wherever that lies. Only of what
+ * the person may bring back from there; any other is as if it were not there.
+ */
+export async function isKeyInBin(on: Runner, context: TableContext, key: JsonValue): Promise<boolean> {
+  const { model, access } = context;
+  const [known] = readKeys(context, [key]);
+  if (!model.softDelete || !access.restore || known === undefined) return false;
+  const field = keyField(model);
+  const found = await runSql(
+    on,
+    sql`select 1 from ${quoted(model.table)}
+        where ${quoted(field.column)} = ${operandSql(field, known)} and ${changeable(context, false)}`,
+  );
+  return found.length > 0;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import { type RecordErrorCode, type TableModel, valuesTaken } from "#tables";
+import { type RecordError, type RecordErrorCode, type Row, type TableModel, valuesTaken } from "#tables";
 import { outside, runSql } from "../sql/run-sql.ts";
+import { isKeyInBin } from "./check-unique.ts";
 import { refuseField } from "./refuse-record.ts";
 import type { TableContext } from "./table-context.ts";
 
@@ -20,8 +21,15 @@ const codeOf: Readonly<Record<string, RecordErrorCode>> = {
   "23P01": "notUnique",
 };
 
-/** What the database refused, as an error on the field it is about; undefined where it is a fault of ours. */
-export async function databaseRefusal(context: TableContext, error: unknown): Promise<Refusal | undefined> {
+/**
+ * What the database refused, as an error on the field it is about; undefined where it is a fault of ours. `added`: the row
+ * that was to be, of which it is told where its key belongs to one in the recycle bin.
+ */
+export async function databaseRefusal(
+  context: TableContext,
+  error: unknown,
+  added: Row = {},
+): Promise<Refusal | undefined> {
   const complaint = error as DatabaseComplaint;
   const code = codeOf[complaint.code ?? ""];
   if (code === undefined || complaint.table === undefined) return undefined;
@@ -40,10 +48,12 @@ export async function databaseRefusal(context: TableContext, error: unknown): Pr
   const set = fieldsFor(model, columns);
   const [field] = set;
   if (field === undefined) return undefined;
-  const wrong =
-    code === "notUnique"
-      ? valuesTaken(model, set, (name) => access.readableFields.has(name))
-      : { code, params: {} };
+  if (code !== "notUnique") return refuseField(field, { code, params: {} }, author.language);
+  const key = set.length === 1 && field === model.key ? (added[field] ?? null) : null;
+  const isInBin = key !== null && (await isKeyInBin(outside(ports.database), context, key));
+  const wrong: RecordError = isInBin
+    ? { code: "keyInBin", params: {} }
+    : valuesTaken(model, set, (name) => access.readableFields.has(name));
   return refuseField(field, wrong, author.language);
 }
 

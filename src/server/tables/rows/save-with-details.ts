@@ -46,7 +46,7 @@ export async function saveWithDetails(context: TableContext, given: Given): Prom
     },
     {
       meaningOf: async (error) => {
-        if (place === undefined) return databaseRefusal(context, error);
+        if (place === undefined) return databaseRefusal(context, error, given.row);
         const refusal = await databaseRefusal(place.context, error);
         return refusal && refusalAt(place.path, refusal);
       },

@@ -1,4 +1,5 @@
 import { memo, useCallback } from "react";
+import { Link } from "react-router-dom";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel } from "#tables";
@@ -23,6 +24,8 @@ interface FieldRowProps {
   field: FieldModel;
   value: JsonValue | undefined;
   error: string | undefined;
+  /** Where the row lies in the recycle bin that has the value. */
+  bin?: string | undefined;
   /** What else stands in the form requires it. */
   asked?: boolean;
   write: boolean;
@@ -122,6 +125,12 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       {error === undefined ? null : (
         <p id={`${id}-error`} className={parts.error}>
           {error}
+          {props.bin === undefined ? null : (
+            <>
+              {" "}
+              <Link to={props.bin}>{t("form.openBin")}</Link>
+            </>
+          )}
         </p>
       )}
     </div>

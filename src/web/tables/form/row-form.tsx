@@ -9,12 +9,14 @@ import {
   useRef,
   useState,
 } from "react";
+import type { JsonValue } from "#contract/schema.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { LocalCopyNotice } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { formNotes } from "../escape/form-notes.ts";
 import type { Entity } from "../source/entity.ts";
 import { useEntity } from "../source/use-entities.ts";
+import { usualView, writeView } from "../view/table-view.ts";
 import { ConflictDialog, conflictLines } from "./conflict-dialog.tsx";
 import { type Creating, withCreated } from "./with-created.ts";
 import { nameOfDetail } from "./detail-drafts.ts";
@@ -143,6 +145,11 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
                       field={field}
                       value={form.row[field.name]}
                       error={form.errors[field.name]}
+                      bin={
+                        form.isKeyInBin && field.name === entity.model.key
+                          ? binAddress(entity, field.name, form.row[field.name])
+                          : undefined
+                      }
                       asked={form.asked.has(field.name)}
                       write={!field.readOnly && entity.writable.has(field.name)}
                       onChange={form.change}
@@ -232,6 +239,12 @@ function CreateThere({
       <RowForm entity={entity} mode="create" base={undefined} nested onSaved={onCreated} onCancel={onClose} />
     </Modal>
   );
+}
+
+/** The recycle bin of a table with the one row that has a value. */
+function binAddress(entity: Entity, field: string, value: JsonValue = null): string {
+  const view = { ...usualView(entity), bin: true, filters: [{ field, test: "eq" as const, value }] };
+  return `/basic/${entity.name}?${writeView(view, entity).toString()}`;
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

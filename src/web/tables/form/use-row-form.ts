@@ -3,7 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { checkTableValue, onTable, saveTableRow } from "#contract/calls/tables.ts";
-import { changesBetween, conditionHolds, recordErrorText, type Row, valuesTaken } from "#tables";
+import type { JsonValue } from "#contract/schema.ts";
+import {
+  changesBetween,
+  conditionHolds,
+  type RecordError,
+  recordErrorText,
+  type Row,
+  valuesTaken,
+} from "#tables";
 import { call, CallError, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
@@ -48,6 +56,8 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const [sent, setSent] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [conflicts, setConflicts] = useState<Conflicts>();
+  // The key that a row in the recycle bin has, as long as it stands in the form.
+  const [binned, setBinned] = useState<JsonValue>(null);
   const seen = useRef(base?.rowVersion);
   const [saving, setSaving] = useState(false);
   const latest = useRef(row);
@@ -103,8 +113,12 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
       const value = latest.current[name];
       if (value === null || value === undefined || value === "" || value === start[name]) return;
       const key = mode === "update" ? (start[entity.model.key] as string | number) : undefined;
-      void checkValue(entity, name, latest.current, key).then(({ unique, set = [name], error }) => {
-        const taken = valuesTaken(entity.model, set, (one) => entity.fields.has(one));
+      void checkValue(entity, name, latest.current, key).then(({ unique, set = [name], isInBin, error }) => {
+        const taken: RecordError =
+          isInBin === true
+            ? { code: "keyInBin", params: {} }
+            : valuesTaken(entity.model, set, (one) => entity.fields.has(one));
+        if (isInBin === true) setBinned(value);
         const said = unique ? error : recordErrorText(taken, language);
         if (said === undefined || latest.current[name] !== value) return;
         setRefused((before) => ({ ...before, [name]: said }));
@@ -149,6 +163,7 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
       if (error.conflicts !== undefined) setConflicts(error.conflicts);
       else {
         setRefused(ownErrors(entity, error.errors));
+        void lookInBin(error);
         if (said !== drafts) details.put(said);
         const places = Object.keys(error.errors);
         const isPlaced = (place: string) =>
@@ -162,6 +177,15 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     } finally {
       setSaving(false);
     }
+  }
+
+  /** Where the key of a new row was refused, the form leads to the row that lies in the recycle bin with it. */
+  async function lookInBin({ errors: said }: CallError): Promise<void> {
+    const { key } = entity.model;
+    const value = row[key] ?? null;
+    if (mode !== "create" || said[key] === undefined || value === null) return;
+    const { isInBin } = await checkValue(entity, key, { [key]: value }, undefined);
+    if (isInBin === true) setBinned(value);
   }
 
   function given(): Row {
@@ -222,6 +246,7 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     start,
     restore,
     errors,
+    isKeyInBin: binned !== null && row[entity.model.key] === binned,
     asked,
     change,
     leave,

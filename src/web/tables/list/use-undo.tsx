@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
+import { knowJob } from "../transfer/use-job.ts";
 import { UndoProgress } from "./later-parts.ts";
 
 /** Reports an act on rows and offers to take it back as a whole; of very many it is watched until they are. */
@@ -33,7 +34,10 @@ export function useUndo(entity: Entity) {
       const undo = async () => {
         try {
           const { count, skipped, job } = await call(onTable(undoTableBatch, entity.name), { batchId });
-          if (job !== undefined) return void watch(job);
+          if (job !== undefined) {
+            knowJob(job);
+            return void watch(job);
+          }
           void refreshTable(entity.name);
           void message.info(t(skipped > 0 ? "bulk.undoneSome" : "bulk.undone", { count, skipped }));
         } catch (error) {

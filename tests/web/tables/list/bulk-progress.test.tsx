@@ -59,9 +59,17 @@ describe("a deletion of very many rows", () => {
     expect(screen.getByRole("button", { name: /撤\s*销/u })).toBeInTheDocument();
 
     // when: it is taken back, which fails at first
+    const seen: string[] = [];
+    const watcher = new MutationObserver(() => {
+      const shown = document.querySelector("[role=dialog] [role=status]")?.textContent ?? "";
+      if (shown !== "" && shown !== seen.at(-1)) seen.push(shown);
+    });
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
     await user.click(screen.getByRole("button", { name: /撤\s*销/u }));
     const progress = await screen.findByRole("dialog", { name: "撤销" });
     await within(progress).findByText(/正在撤销/u);
+    watcher.disconnect();
+    expect(seen.filter((one) => !one.includes("正在撤销"))).toEqual([]);
     const [taken] = queued.splice(0);
     await sql`update table_job set state = 'failed' where job_id = ${(taken as { jobId: string }).jobId}::uuid`.execute(
       web.app.database.kysely,

@@ -13,6 +13,13 @@ import { anAccount } from "../../../support/builders/account.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
+const depot = aSchema({
+  name: "depot",
+  label: "code",
+  required: ["code"],
+  properties: { code: { title: "代码", type: "string", maxLength: 20, "x-ui": { list: 200 } } },
+  entity: { key: "code" },
+});
 const vehicle = aSchema({
   name: "vehicle",
   label: "plate",
@@ -44,7 +51,7 @@ describe("a table that has a schema", () => {
   let web: WebTest;
   let clerk: string;
   beforeAll(async () => {
-    web = await startWebTest({ schemas: { "vehicle.json": vehicle } });
+    web = await startWebTest({ schemas: { "vehicle.json": vehicle, "depot.json": depot } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
   });
   afterAll(() => web.close());
@@ -189,6 +196,43 @@ describe("a table that has a schema", () => {
     await screen.findByRole("heading", { name: "F-1" });
     const after = await web.app.call(onTable(getTableRow, "vehicle"), { key }, { as: clerk });
     expect(after.data["seats"]).toBe(9);
+  });
+
+  it("says of the key of a new row that a deleted one has it, and leads there", async () => {
+    // given
+    void (await web.app.call(onTable(addTableRow, "depot"), { code: "D-1" }, { as: clerk })).data;
+    void (await web.app.call(onTable(addTableRow, "depot"), { code: "D-2" }, { as: clerk })).data;
+    for (const key of ["D-1", "D-2"])
+      void (await web.app.call(onTable(removeTableRows, "depot"), { keys: [key] }, { as: clerk })).data;
+    const { user, router } = await web.open("/basic/depot?do=new", { as: clerk });
+    const code = await screen.findByRole("textbox", { name: /^代码/u });
+
+    // when it is left
+    await user.type(code, "D-1");
+    await user.tab();
+
+    // then
+    expect(await screen.findByText(/回收站中的一条数据已使用此值/u)).toBeInTheDocument();
+    const link = screen.getByRole("link", { name: "打开回收站" });
+
+    // when another key is typed, and then the first again, and sent at once
+    await user.type(code, "0");
+    const meanwhile = screen.queryByRole("link", { name: "打开回收站" });
+    await user.clear(code);
+    await user.type(code, "D-2{Control>}{Enter}{/Control}");
+
+    // then
+    expect([link.getAttribute("href"), meanwhile]).toEqual(["#/basic/depot?f.code=eq%3AD-1&bin=1", null]);
+    const there = await screen.findByRole("link", { name: "打开回收站" });
+
+    // when
+    await user.click(there);
+    await user.click(await screen.findByRole("button", { name: "放弃修改" }));
+
+    // then
+    expect(await screen.findByRole("row", { name: /D-2/u })).toBeInTheDocument();
+    expect(screen.queryByRole("row", { name: /D-1/u })).toBeNull();
+    expect(router.state.location.search).toContain("bin=1");
   });
 
   it("lets go of what was chosen in the recycle bin when one leaves it", async () => {
