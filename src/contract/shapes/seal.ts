@@ -43,7 +43,14 @@ export const Seal = Type.Object({
   lostAt: nullable(Instant()),
   /** Valid on this day: neither disabled nor lost, and within its days. */
   isUsable: Type.Boolean(),
-  keepers: Type.Array(Type.Object({ userCode: Type.String(), realName: nullable(Type.String()) })),
+  keepers: Type.Array(
+    Type.Object({
+      userCode: Type.String(),
+      realName: nullable(Type.String()),
+      /** Their account has ended, or they belong to the organisation no more. */
+      hasLeft: Type.Optional(Type.Boolean()),
+    }),
+  ),
   mayApply: Type.Array(Type.String()),
   hasPicture: Type.Boolean(),
   /** Until when the certificate that was issued for it is valid; null where it signs with one of its own. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SealDrawing } from "#contract/seals/seal-drawing.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
+import { hasLeftSql } from "../access/index.ts";
 import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { shownNameSql } from "../viewer/index.ts";
@@ -30,6 +31,7 @@ export async function readSeals(
       s.shape, s.width_mm::float8 as width_mm, s.height_mm::float8 as height_mm, s.valid_from::text as valid_from,
       s.valid_until::text as valid_until, s.lost_at, ${isUsableSql({ ports, actor, request })} as is_usable, s.may_apply,
       coalesce((select jsonb_agg(jsonb_build_object('userCode', u.user_code, 'realName', ${shownNameSql({ actor, ports })})
+        || case when ${hasLeftSql(sql`u.user_code`, sql`s.organ_id`)} then '{"hasLeft": true}'::jsonb else '{}' end
         order by k.place) from unnest(s.keepers) with ordinality k(code, place) join user_account u on u.user_code = k.code),
         '[]') as keepers,
       s.picture_path is not null or s.picture_png is not null as has_picture, (

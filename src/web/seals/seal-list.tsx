@@ -4,6 +4,7 @@ import type { Seal } from "#contract/shapes/seal.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
 import { useCall } from "../api/index.ts";
 import { StatusTag } from "../kit/index.ts";
+import { useKeptBy } from "./use-kept-by.ts";
 import { CertificateTag } from "./certificate-tag.tsx";
 import styles from "./seals.module.css";
 
@@ -16,6 +17,7 @@ interface SealListProps {
 export function SealList({ seals, onOpen }: SealListProps) {
   const t = useTexts("seals");
   const say = useTexts("physical-seal");
+  const keptBy = useKeptBy();
   const { data: handed = [] } = useCall(sealHandOvers, {}, { quiet: true });
   const holderOf = (sealId: number) => handed.find((each) => each.sealId === sealId)?.holder;
   return (
@@ -32,13 +34,7 @@ export function SealList({ seals, onOpen }: SealListProps) {
                 t("sizeText", { width: seal.widthMm, height: seal.heightMm }),
               ].join(" · ")}
             </span>
-            <span className={styles.facts}>
-              {seal.keepers.length === 0
-                ? t("noKeeper")
-                : t("keptBy", {
-                    who: seal.keepers.map(({ realName, userCode }) => realName ?? userCode).join(t("comma")),
-                  })}
-            </span>
+            <span className={styles.facts}>{keptBy(seal)}</span>
           </button>
           <span className={styles.state}>
             {holderOf(seal.sealId) !== undefined && (

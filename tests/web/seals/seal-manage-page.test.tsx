@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSeal } from "#contract/calls/seal.ts";
 import { aLeaveOffice } from "../../support/a-leave-office.ts";
@@ -36,6 +37,28 @@ describe("the register of seals", () => {
     expect(await screen.findByRole("button", { name: /^公章/u, hidden: true })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /旧公章|财务章/u, hidden: true })).toBeNull();
     expect(path()).toContain(`seal=${sealId}`);
+  });
+
+  it("says of a keeper whose account has ended that they have left", async () => {
+    // given
+    const db = web.app.database.kysely;
+    const { organId } = await sql<{ organId: number }>`select organ_id from seal where seal_id = ${sealId}`
+      .execute(db)
+      .then(({ rows }) => rows[0]!);
+    const [here, gone] = [
+      await anAccount(db, { organId, realName: "保管人甲" }),
+      await anAccount(db, { organId, realName: "保管人乙" }),
+    ];
+    await sql`update seal set keepers = ${[here.userCode, gone.userCode]} where seal_id = ${sealId}`.execute(
+      db,
+    );
+    await sql`update user_account set status = '0' where user_code = ${gone.userCode}`.execute(db);
+
+    // when
+    await web.open("/stampManage", { as: keeper });
+
+    // then
+    expect(await screen.findByText("保管人：保管人甲、保管人乙（已离职）")).toBeVisible();
   });
 
   it("says in the address what one asks for", async () => {
