@@ -8,7 +8,7 @@ import { fieldKind, titleOf } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
 import { Empty, Failure, StatusTag, TextLink } from "../kit/index.ts";
 import { ApplicationStatus } from "../marks/index.ts";
-import { useKeptBy } from "../seals/index.ts";
+import { useKeepersText } from "../seals/index.ts";
 import { useSession } from "../session/index.ts";
 import { SealPush } from "./seal-push.tsx";
 import styles from "./seal-application.module.css";
@@ -91,7 +91,7 @@ function StampFields({ detail: { form, values, fieldRights } }: { detail: Applic
 /** Each seal that is asked for: whether it can be used now, and who keeps it. */
 function SealsOf({ placements }: { placements: ApplicationDetail["values"][string] | undefined }) {
   const t = useTexts("seal-application", "seals");
-  const keptBy = useKeptBy();
+  const keepersText = useKeepersText();
   const answer = useCall(listSeal, {}, { quiet: true });
   const wanted = new Set(placementsIn(placements).map(({ sealId }) => sealId));
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -110,7 +110,7 @@ function SealsOf({ placements }: { placements: ApplicationDetail["values"][strin
                 : t("seals:lostSince", { when: formatInstant(lostAt) })}
             </StatusTag>
             <span className={styles.facts}>
-              {t(`seals:medium.${medium}`)} · {keptBy({ keepers })}
+              {t(`seals:medium.${medium}`)} · {keepersText({ keepers })}
             </span>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import type { Seal } from "#contract/shapes/seal.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Empty, StatusTag } from "../kit/index.ts";
-import { useKeptBy } from "../seals/index.ts";
+import { useKeepersText } from "../seals/index.ts";
 import { useSession } from "../session/index.ts";
 import styles from "./seal-application.module.css";
 
 /** The seals that can be used today, who keeps each, and whether the reader may apply for it. */
 export function SealsToApplyFor({ seals }: { seals: readonly Seal[] }) {
   const t = useTexts("seal-application", "seals");
-  const keptBy = useKeptBy();
+  const keepersText = useKeepersText();
   const { access } = useSession();
   const usable = seals.filter(({ isUsable }) => isUsable);
   return (
@@ -20,7 +20,7 @@ export function SealsToApplyFor({ seals }: { seals: readonly Seal[] }) {
           <li key={sealId}>
             <strong>{sealName}</strong>
             <span className={styles.facts}>
-              {t(`seals:medium.${medium}`)} · {deptName} · {keptBy({ keepers })}
+              {t(`seals:medium.${medium}`)} · {deptName} · {keepersText({ keepers })}
             </span>
             {mayApply.length === 0 || mayApply.some((role) => access.includes(role)) ? null : (
               <StatusTag tone="closed">{t("notForYou")}</StatusTag>

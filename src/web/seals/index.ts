@@ -1,4 +1,4 @@
 /** Seals: the register and its editor, and what is sealed by hand. */
 export { PhysicalWork } from "./physical-work.tsx";
 export { SealManagePage } from "./seal-manage-page.tsx";
-export { useKeptBy } from "./use-kept-by.ts";
+export { useKeepersText } from "./use-keepers-text.ts";

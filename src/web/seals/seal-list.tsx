@@ -4,7 +4,7 @@ import type { Seal } from "#contract/shapes/seal.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
 import { useCall } from "../api/index.ts";
 import { StatusTag } from "../kit/index.ts";
-import { useKeptBy } from "./use-kept-by.ts";
+import { useKeepersText } from "./use-keepers-text.ts";
 import { CertificateTag } from "./certificate-tag.tsx";
 import styles from "./seals.module.css";
 
@@ -17,7 +17,7 @@ interface SealListProps {
 export function SealList({ seals, onOpen }: SealListProps) {
   const t = useTexts("seals");
   const say = useTexts("physical-seal");
-  const keptBy = useKeptBy();
+  const keepersText = useKeepersText();
   const { data: handed = [] } = useCall(sealHandOvers, {}, { quiet: true });
   const holderOf = (sealId: number) => handed.find((each) => each.sealId === sealId)?.holder;
   return (
@@ -34,7 +34,7 @@ export function SealList({ seals, onOpen }: SealListProps) {
                 t("sizeText", { width: seal.widthMm, height: seal.heightMm }),
               ].join(" · ")}
             </span>
-            <span className={styles.facts}>{keptBy(seal)}</span>
+            <span className={styles.facts}>{keepersText(seal)}</span>
           </button>
           <span className={styles.state}>
             {holderOf(seal.sealId) !== undefined && (
