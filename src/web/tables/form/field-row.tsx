@@ -1,10 +1,10 @@
 import { memo, useCallback } from "react";
-import { Link } from "react-router-dom";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel } from "#tables";
 import { fieldKind } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { TextLink } from "../../kit/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { readings } from "../escape/readings.ts";
 import { CellValue } from "../list/cell-value.tsx";
@@ -128,7 +128,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           {props.bin === undefined ? null : (
             <>
               {" "}
-              <Link to={props.bin}>{t("form.openBin")}</Link>
+              <TextLink to={props.bin}>{t("form.openBin")}</TextLink>
             </>
           )}
         </p>
