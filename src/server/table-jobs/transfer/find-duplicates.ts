@@ -179,14 +179,17 @@ async function markAlike(
   );
 }
 
-/** A key is one row's alone, also while that row lies in the recycle bin: where it comes back from there it has it again. */
+/**
+ * A key is one row's alone, also while that row lies in the recycle bin: where it comes back from there it has it again. Who
+ * may bring nothing back is told no more than that it is taken.
+ */
 async function markBinned(on: Runner, context: TableContext, { job, among }: Chosen): Promise<void> {
-  const { model } = context;
+  const { model, access } = context;
   if (!model.softDelete || model.keySource !== "given") return;
   const { column, columnType } = keyField(model);
   await runSql(
     on,
-    sql`update table_import_line l set errors = ${withMark(model.key, "keyInBin")}
+    sql`update table_import_line l set errors = ${withMark(model.key, access.restore ? "keyInBin" : "notUnique")}
         where ${job} and ${among} and l.record is not null and ${hasValue(model.key)}
           and l.errors is null and l.action = 'add' and exists (
             select 1 from ${quoted(model.table)}

@@ -34,11 +34,22 @@ const tool = aSchema({
   properties: { code: { title: "code", type: "string", maxLength: 20 } },
   entity: { key: "code", softDelete: true },
 });
+/** The same, where only keepers delete and bring back. */
+const relic = aSchema({
+  name: "relic",
+  required: ["code"],
+  properties: { code: { title: "code", type: "string", maxLength: 20 } },
+  entity: {
+    key: "code",
+    softDelete: true,
+    access: { read: ["*"], create: ["*"], update: ["*"], delete: ["keeper"] },
+  },
+});
 
 let test: TestApp;
 let user: Account;
 beforeAll(async () => {
-  test = await startTestApp({ schemas: { "item.json": item, "tool.json": tool } });
+  test = await startTestApp({ schemas: { "item.json": item, "tool.json": tool, "relic.json": relic } });
   user = await anAccount(test.database.kysely);
 });
 afterAll(() => test.close());
@@ -68,6 +79,21 @@ it("a key that a row in the recycle bin has is said as the sheet is checked, for
 
   // then
   expect(await lines()).toMatchObject([{ line: 2 }]);
+});
+
+it("of a key that a row in the recycle bin has, who may bring nothing back from there is told that it is taken", async () => {
+  // given
+  const { userCode } = await anAccount(test.database.kysely, { organId: user.organId, roles: ["keeper"] });
+  await test.call(onTable(addTableRow, "relic"), { code: "R1" }, { as: userCode });
+  await test.call(onTable(bulkRemoveTableRows, "relic"), { keys: ["R1"] }, { as: userCode });
+
+  // when
+  const jobId = await aCheckedSheet(test, user, "relic", { sheet: "code\nR1\nR2\n" });
+
+  // then
+  const as = { as: user.userCode, lang: "en-US" as const };
+  const { data } = await test.call(onTable(listImportLines, "relic"), { jobId, onlyErrors: true }, as);
+  expect(data.rows).toMatchObject([{ line: 2, errors: { code: "This value is taken; choose another." } }]);
 });
 
 const checked = (sheet: string, given: Partial<JobSettings> = {}) =>
