@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { listTableJobs } from "#contract/calls/table-transfer.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
@@ -25,7 +24,6 @@ export function knowJob(job: TableJob): void {
 
 /** A job with its progress, looked at while it moves. `put` shows what a call answered at once. */
 export function useJob(entity: string, first: TableJob | undefined) {
-  const client = useQueryClient();
   const jobId = first?.jobId ?? "";
   const { data, error } = useQuery<TableJob, CallError>({
     queryKey: keyOf(entity, jobId),
@@ -39,9 +37,5 @@ export function useJob(entity: string, first: TableJob | undefined) {
     staleTime: 0,
     refetchInterval: ({ state }) => (isMoving(state.data) ? lookAgainMs : false),
   });
-  const put = useCallback(
-    (job: TableJob) => client.setQueryData(keyOf(entity, job.jobId), job),
-    [client, entity],
-  );
-  return { job: data ?? first, error, put };
+  return { job: data ?? first, error, put: knowJob };
 }
