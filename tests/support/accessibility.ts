@@ -56,8 +56,16 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Whatever is wrong with a whole screen, a line each: what axe finds, texts that are cut off, a page wider than its window. */
+export async function faultsOfScreen(page: Page): Promise<string[]> {
+  const faults = await whatKeepsPeopleOut(page);
+  const overflow = await overflowOf(page);
+  if (overflow > 0) faults.push(`${overflow} pixels wider than its window`);
+  return [...faults, ...(await cutOffTextsOf(page))];
+}
+
 /** Texts that something cuts off without an ellipsis and without a way to scroll to the rest: a line each, as it reads and what cuts it. */
-export async function cutOffTextsOf(page: Page): Promise<string[]> {
+async function cutOffTextsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** What cuts a line of text off, looking outwards from it. */
     const cutterOf = (inside: Element, { left, right }: DOMRect): Element | undefined => {

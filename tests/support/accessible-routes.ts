@@ -5,7 +5,7 @@ import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { routeTable } from "../../src/web/routes/route-table.ts";
 import { specifiedRoutes, specifiedTables } from "../architecture/specified-routes.ts";
-import { cutOffTextsOf, overflowOf, whatKeepsPeopleOut } from "./accessibility.ts";
+import { faultsOfScreen } from "./accessibility.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "./builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "./builders/a-workplace.ts";
@@ -115,14 +115,10 @@ export function describeEveryScreen(look: Look): void {
       expect(await page.evaluate(() => location.hash)).toContain(path.split("/:")[0]);
 
       // when
-      const violations = await whatKeepsPeopleOut(page);
-      const overflow = await overflowOf(page);
-      const cutOff = await cutOffTextsOf(page);
+      const faults = await faultsOfScreen(page);
 
       // then
-      expect(violations).toEqual([]);
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(cutOff).toEqual([]);
+      expect(faults).toEqual([]);
     });
   });
 }

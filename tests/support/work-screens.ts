@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task/apply.ts";
 import { todoTasks } from "#contract/calls/task/lists.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "./a-leave-office.ts";
-import { cutOffTextsOf, overflowOf, whatKeepsPeopleOut } from "./accessibility.ts";
+import { faultsOfScreen } from "./accessibility.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { listen } from "./listen.ts";
 import { Visitors } from "./visitors.ts";
@@ -84,14 +84,10 @@ export function describeWorkScreens(looks: readonly Look[]): void {
         await page.locator(there).first().waitFor();
 
         // when
-        const violations = await whatKeepsPeopleOut(page);
-        const overflow = await overflowOf(page);
-        const cutOff = await cutOffTextsOf(page);
+        const faults = await faultsOfScreen(page);
 
         // then
-        expect(violations).toEqual([]);
-        expect(overflow).toBeLessThanOrEqual(0);
-        expect(cutOff).toEqual([]);
+        expect(faults).toEqual([]);
       });
     });
   });
