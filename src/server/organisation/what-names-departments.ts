@@ -24,9 +24,9 @@ export interface DepartmentNaming {
 
 /**
  * The enabled processes of an organisation, and its approver matrices that count or will, with a rule for the heads, deputies
- * or positions of one of these departments of it, and the
- * applications under way that still go by such a rule. What other organisations have cannot name them: publication refuses it.
- * Which applicants a matrix row or a condition is for is no such rule: of an empty department there are none.
+ * or positions of one of these departments of it, and the applications under way that still go by such a rule. What other
+ * organisations have cannot name them: publication refuses it. Which applicants a matrix row or a condition is for is no such
+ * rule: of an empty department there are none.
  */
 export async function whatNamesDepartments(tx: Tx, asked: Asked): Promise<DepartmentNaming> {
   const deptIds = new Set(asked.deptIds);

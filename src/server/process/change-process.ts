@@ -17,7 +17,8 @@ type Changes = Omit<InputOf<typeof changeProcess>, "processId" | "rowVersion">;
 /**
  * Changes how a process is offered, not what it is: nothing is published anew, running applications go on. What is being
  * designed is changed alike, so that the next publication does not undo it. Refuses with `notFound`, `definitionChanged`
- * where somebody saved meanwhile, `processNeverPublished`, `processNamesClosedDepartments` what would find nobody, and a category that is not there at its field.
+ * where somebody saved meanwhile, `processNeverPublished`, `processNamesClosedDepartments` where steps of what is enabled
+ * would find nobody, and a category that is not there at its field.
  */
 export const changeProcessHandler = handle(changeProcess, async (input, scope) => {
   const { processId, rowVersion, ...changes } = input;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { listApplyByPage } from "#contract/calls/basic.ts";
 import { incidents, resolveIncident } from "#contract/calls/task/incidents.ts";
 import { limits } from "#contract/limits.ts";
 import type { IncidentRow } from "#contract/shapes/incident.ts";
@@ -22,7 +21,7 @@ export function ResolveDialog({ row, onDone, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { send, sending } = useSend(resolveIncident, {
-    invalidates: [incidents, listApplyByPage, ...refreshedByApplication],
+    invalidates: [incidents, ...refreshedByApplication],
     onError: (error) => placeErrors(error, ["reason"], setWrong),
   });
   const resolve = async () => {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { listApplyByPage } from "#contract/calls/basic.ts";
 import { specialOperationsDone } from "#contract/calls/special-operations.ts";
 import { incidents } from "#contract/calls/task/incidents.ts";
 import { invalidate, useCall } from "../api/index.ts";
@@ -28,7 +27,7 @@ export function OperationResult({ operationId }: { operationId: number }) {
   const one = answer.data?.[0];
   const isOver = one !== undefined && one.endedAt !== null;
   useEffect(() => {
-    if (isOver) void invalidate(listApplyByPage, incidents, ...refreshedByApplication);
+    if (isOver) void invalidate(incidents, ...refreshedByApplication);
   }, [isOver]);
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (one === undefined) return <Skeleton />;

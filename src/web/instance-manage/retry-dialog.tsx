@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { listApplyByPage } from "#contract/calls/basic.ts";
 import { incidents, retryIncident } from "#contract/calls/task/incidents.ts";
 import { limits } from "#contract/limits.ts";
 import type { IncidentRow } from "#contract/shapes/incident.ts";
@@ -27,7 +26,7 @@ export function RetryDialog({ row, onDone, onClose }: RetryDialogProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [isStillStopped, setStillStopped] = useState(false);
   const { send, sending } = useSend(retryIncident, {
-    invalidates: [incidents, listApplyByPage, ...refreshedByApplication],
+    invalidates: [incidents, ...refreshedByApplication],
     onError: (error) => placeErrors(error, ["userCodes", "reason"], setWrong),
   });
   const isReady = people.length === 0 || reason.trim() !== "";

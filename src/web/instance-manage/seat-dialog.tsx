@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { listApplyByPage } from "#contract/calls/basic.ts";
 import { changeSeats, changeSeatsPreview } from "#contract/calls/task/hands.ts";
 import { limits } from "#contract/limits.ts";
 import { placeErrors, useCall, useSend } from "../api/index.ts";
@@ -49,7 +48,7 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
   const isChosen = !isInsertion || people.length > 0;
   const foretold = useCall(changeSeatsPreview, what, { enabled: isChosen, quiet: true, staleTime: 0 });
   const { send, sending } = useSend(changeSeats, {
-    invalidates: [listApplyByPage, ...refreshedByApplication],
+    invalidates: refreshedByApplication,
     onError: (error) =>
       placeErrors(error, isInsertion ? ["userCodes", "taskName", "reason"] : ["reason"], setWrong),
   });

@@ -1,3 +1,4 @@
+import { listApplyByPage, queryApproveTasks } from "#contract/calls/basic.ts";
 import { externalTasks } from "#contract/calls/external.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { discussion } from "#contract/calls/discussion.ts";
@@ -19,6 +20,8 @@ const lists = {
     applyTasks,
     approveTasks,
     attentionTasks,
+    listApplyByPage,
+    queryApproveTasks,
     getPreTaskList,
     discussion,
     sentReads,

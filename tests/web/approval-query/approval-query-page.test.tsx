@@ -53,3 +53,18 @@ it("says what to do where a filter leaves nothing", async () => {
   // then
   await screen.findByRole("link", { name: "待批的申请" });
 });
+
+it("bears the star of an application as soon as it is followed on its page", async () => {
+  // given
+  const { user, router } = await web.open("/queryApproveTask", { as: work.designer });
+  await user.click(await screen.findByRole("link", { name: "待批的申请" }));
+
+  // when
+  await user.click(await screen.findByRole("button", { name: "关注" }));
+  await screen.findByRole("button", { name: "取消关注" });
+  await router.navigate("/queryApproveTask");
+
+  // then
+  const row = (await screen.findByRole("link", { name: "待批的申请" })).closest("tr")!;
+  expect(await within(row).findByRole("img", { name: "已关注" })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { listApplyByPage, queryApproveTasks } from "#contract/calls/basic.ts";
 import { instanceDetail, todoTaskDetail } from "#contract/calls/task/detail.ts";
 import { applyTasks, approveTasks, todoTasks } from "#contract/calls/task/lists.ts";
 import { applicationWay } from "#contract/calls/task/detail.ts";
@@ -12,6 +13,8 @@ export const refreshedByApplication = [
   applyTasks,
   approveTasks,
   attentionTasks,
+  listApplyByPage,
+  queryApproveTasks,
   pendingCounts,
   todoCounts,
   applicationWay,
